@@ -25,7 +25,7 @@ export const layers = [
   ['contents'],
   ['brand', 'previews'],
   ['mail', 'pdf'],
-  ['account', 'client-errors', 'media', 'openapi', 'tags', 'test-bank'],
+  ['account', 'client-errors', 'client-files', 'media', 'openapi', 'tags', 'test-bank'],
   ['auth', 'brand-pictures', 'collections', 'contact', 'coupons', 'newsletter', 'tax'],
   ['customers', 'landing', 'products', 'staff'],
   ['delivery', 'wishlist'],

@@ -71,7 +71,12 @@ import { previewCalls } from './previews/preview-calls.ts'
 import { redirectCalls, redirectImport } from './redirects/redirect-calls.ts'
 import { publicReadCalls } from './public-read-calls.ts'
 import { pickupCalls, returnAdminCalls } from './returns/return-admin-calls.ts'
-import { returnCalls, returnPhotoCalls, returnPhotoUploads } from './returns/return-calls.ts'
+import {
+  refusalPhotoUploads,
+  returnCalls,
+  returnPhotoCalls,
+  returnPhotoUploads,
+} from './returns/return-calls.ts'
 import type { ParamNames } from './routes.ts'
 import { sampleCalls } from './setup/sample-calls.ts'
 import { setupCalls } from './setup/setup-calls.ts'
@@ -163,6 +168,7 @@ export const calls = {
   ...reviewAdminCalls,
   ...returnCalls,
   ...returnPhotoUploads,
+  ...refusalPhotoUploads,
   ...returnPhotoCalls,
   ...returnAdminCalls,
   ...pickupCalls,

@@ -12,6 +12,9 @@ import { createApp } from '../../src/server/app.ts'
 import { startEmbeddedPostgres } from '../../src/server/db/embedded/start-embedded-postgres.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { connectTo } from '../../src/server/db/open-database.ts'
+import { vacuumAnalyze } from '../../src/server/db/vacuum-analyze.ts'
+import { fillSampleData } from '../../src/server/sample/fill-sample-data.ts'
+import { findShopSize, generateShop } from '../../src/server/sample/generated/generate-shop.ts'
 import { linkToDatabase } from '../support/database-link.ts'
 import { createAdmin, createPerson, createProduct, openLedger } from '../support/factories.ts'
 import { inconsistencies, orderBody, postOrder } from '../support/orders.ts'
@@ -63,6 +66,12 @@ check(
   (await rowsOf(`select count(*)::int from pg_stat_activity where application_name = 'taanka cache'`))[0],
   { count: 1 },
 )
+await fillSampleData({ config: { ...config, sampleData: true }, db }, () => {})
+const before = await findShopSize(db)
+const added = await generateShop(db, { products: before.products + 40, orders: before.orders + 500 })
+await vacuumAnalyze(pool)
+check('a sample shop is generated', added, { products: 40, orders: 500 })
+check('and its books agree', await inconsistencies({ pool }), [])
 
 await app.close()
 await database.close()

@@ -72,8 +72,13 @@ export function expectSound(before: Trade, change: TradeChange): void {
   for (const { kind, state, id, lines: packed } of parcels) {
     const held = units.filter(({ parcelId }) => parcelId === id)
     const isWhole = held.length === sumOf(packed, ({ quantity }) => quantity)
-    must(kind === 'return' || !isMoving(state) || isWhole, 'a parcel on its way holds its units')
+    const isOfOrder = kind === 'order' || kind === 'exchange'
+    must(!isOfOrder || !isMoving(state) || isWhole, 'a parcel on its way holds its units')
   }
+  const sentBack = units.filter(({ state }) => state === 'sent_back')
+  const sending = parcels.filter(({ kind, state }) => kind === 'return_to_customer' && isMoving(state))
+  const inParcels = sumOf(sending, ({ lines: packed }) => sumOf(packed, ({ quantity }) => quantity))
+  must(sentBack.length <= inParcels, 'what goes back to the customer is in a parcel')
   const { due, net, paymentStatus, refunds } = settlement(moneyOf(change))
   must(refunds.length === 0 && order.paymentStatus === paymentStatus, 'the order is settled')
   if (order.paymentType === 'cod' && order.status !== 'cancelled') {
@@ -104,5 +109,5 @@ export function expectSound(before: Trade, change: TradeChange): void {
 const keptOf = (figures: DocumentFigures): number =>
   figures.v === 2 ? sumOf(figures.lines, ({ kept_paise }) => kept_paise) / 100 : (figures.deduction ?? 0)
 
-const sumOf = <Item>(items: readonly Item[], amountOf: (item: Item) => number): number =>
+export const sumOf = <Item>(items: readonly Item[], amountOf: (item: Item) => number): number =>
   items.reduce((sum, item) => sum + amountOf(item), 0)

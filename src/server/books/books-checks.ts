@@ -142,7 +142,16 @@ export const booksChecks: readonly BooksCheck[] = [
       from parcels p
       cross join lateral (select sum(quantity) as units from parcel_lines where parcel_id = p.id) l
       cross join lateral (select count(*) as units from order_units where parcel_id = p.id) u
-      where p.kind <> 'return' and p.state in ('draft', 'ready', 'under_way', 'returning') and u.units <> l.units`,
+      where p.kind in ('order', 'exchange') and p.state in ('draft', 'ready', 'under_way', 'returning') and u.units <> l.units
+      union all
+      select r.number, format('parcels to the customer hold %s, units %s', p.units, u.units)
+      from returns r
+      cross join lateral (
+        select coalesce(sum(l.quantity), 0) as units from parcels b join parcel_lines l on l.parcel_id = b.id
+        where b.return_id = r.id and b.kind = 'return_to_customer' and b.state in ('draft', 'ready', 'under_way', 'returning')
+      ) p
+      cross join lateral (select count(*) as units from order_units where return_id = r.id and state = 'sent_back') u
+      where p.units < u.units`,
   },
   ...returnChecks,
   {

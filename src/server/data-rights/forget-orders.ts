@@ -16,8 +16,9 @@ export async function forgetOrders(tx: Database): Promise<number> {
     where u.deleted_at is not null and o.shipping_address ->> 'fullName' <> ${deletedCustomer}
       and o.status in ('delivered', 'cancelled')
       and not exists (
-        select from parcels p where p.order_id = o.id and p.kind <> 'return' and p.state = 'delivered'
+        select from parcels p where p.order_id = o.id and p.kind in ('order', 'exchange') and p.state = 'delivered'
           and p.delivered_at + make_interval(days => coalesce(p.return_days, ${days}::int) + 1) > now())
+      and not exists (select from order_units u where u.order_id = o.id and u.state = 'sent_back')
     limit ${batchSize} for no key update of o`)
   if (rows.length === 0) return 0
   const ids = sql`(${sql.join(

@@ -11,7 +11,7 @@ let product_id: string
 beforeAll(async () => {
   await store.staff('PUT', '/api/admin/store/seller', seller)
   await chooseTax(store.pool)
-  product_id = await createProduct(store.db, { price: 799, stock: { M: 500 } })
+  product_id = await createProduct(store.db, { price: 799, stock: { M: 500 }, colors: ['Indigo'] })
   await store.pool.query(`update products set hsn_code = '620520' where id = $1`, [product_id])
   await openLedger(store.pool)
 })
@@ -61,6 +61,7 @@ test('case 42: a tax invoice says everything that rule 46 asks', async () => {
       shippingAddress.address,
       'State Maharashtra, code 27',
       '620520',
+      'Oxford Shirt, Indigo',
       'Size M',
       '1 PCS',
       'Maharashtra (27)',

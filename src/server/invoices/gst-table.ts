@@ -104,10 +104,11 @@ function rowsOf({ lines, charges }: GstFigures): PrintedRow[] {
   ]
 }
 
-function itemOf({ name, size, quantity, pack_of, kept_paise }: GoodsRow): string {
+function itemOf({ name, color, size, quantity, pack_of, kept_paise }: GoodsRow): string {
   const pack = pack_of > 1 ? [`${quantity} × pack of ${pack_of}`] : []
   const kept = kept_paise > 0 ? [keptText(kept_paise)] : []
-  return [name, `Size ${size}`, ...pack, ...kept].join('\n')
+  const named = color === undefined ? name : `${name}, ${color}`
+  return [named, `Size ${size}`, ...pack, ...kept].join('\n')
 }
 
 /** `Kept ₹99`: of what came back. */

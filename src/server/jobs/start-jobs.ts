@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { currentShop } from '../brand/current-shop.ts'
 import { checkBooksNightly } from '../books/check-books-nightly.ts'
 import type { Config } from '../config/config.ts'
+import { keepClientFiles } from '../client-files/keep-client-files.ts'
 import { contentKinds } from '../content-kinds/content-kinds.ts'
 import { publishDue } from '../contents/publish-due.ts'
 import { eraseDeletedAccounts } from '../data-rights/erase-deleted-accounts.ts'
@@ -32,6 +33,7 @@ const carriersEvery = 2_000
 const inboxEvery = 1_000
 const trackingEvery = 60_000
 const sweepEvery = 10 * 60_000
+const keepEvery = 6 * 3600_000
 const bankEvery = 1_000
 const stopTimeout = 3_000
 
@@ -138,6 +140,7 @@ const cleaning = ({ db, config }: Pick<JobDeps, 'config' | 'db'>): BackgroundJob
     every: sweepEvery,
     round: () => eraseDeletedAccounts(db),
   },
+  { name: 'keeping scripts of this release', every: keepEvery, round: () => keepClientFiles(db) },
   { name: 'sweeping', every: sweepEvery, round: () => sweep(db) },
   {
     name: 'removing old mail files',

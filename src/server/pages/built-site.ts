@@ -22,7 +22,7 @@ export async function builtSite(folder: string = dist): Promise<Site> {
     linksFor: (route) => build.linksFor(route),
     fontAddress: (file) => build.fontAddress(file),
     sheet: readFileSync(path.join(client, build.linksFor(undefined).styles[0]!), 'utf8'),
-    serveFiles: (app, own) => serveClientFiles(app, client, own),
+    serveFiles: (app, own, findKept) => serveClientFiles(app, client, own, findKept),
   }
 }
 

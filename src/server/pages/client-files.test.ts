@@ -23,7 +23,8 @@ beforeAll(async () => {
   write('favicon.ico', 'icon')
   write('.vite/manifest.json', '{}')
   app = Fastify()
-  await serveClientFiles(app, folder)
+  const kept = (name: string) => (name === 'page-Before.js' ? brotliCompressSync(script) : null)
+  await serveClientFiles(app, folder, undefined, async (name) => kept(name))
 })
 afterAll(async () => {
   await app.close()
@@ -83,6 +84,19 @@ test.each(['/.vite/manifest.json', '/assets/page-AbC123.js.br', '/assets/', '/im
     expect((await get(url)).statusCode).toBe(404)
   },
 )
+
+test('a script of the release before is sent, compressed where the browser can read it', async () => {
+  const response = await get('/assets/page-Before.js', { 'accept-encoding': 'gzip, br' })
+  expect(brotliDecompressSync(response.rawPayload).toString()).toBe(script)
+  expect(response.headers).toMatchObject({
+    'content-type': 'application/javascript; charset=utf-8',
+    'content-encoding': 'br',
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'accept-encoding',
+  })
+  const plain = await get('/assets/page-Before.js', { 'accept-encoding': 'gzip' })
+  expect([plain.body, plain.headers['content-encoding']]).toEqual([script, undefined])
+})
 
 test('code of another version is a 404 that no cache keeps', async () => {
   const response = await get('/assets/page-Old999.js')

@@ -1,5 +1,7 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliDecompress } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { OwnFile } from './own-files.ts'
@@ -10,11 +12,20 @@ const open = { config: { access: 'public', rateLimit: false } } as const
 const hashed = { maxAge: '365d', immutable: true }
 const named = { maxAge: '1h' }
 
+/** Finds a file of another release by its name below /assets/, compressed with Brotli. */
+export type FindKept = (name: string) => Promise<Buffer | null>
+
+const types: Record<string, string | undefined> = {
+  '.js': 'application/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+}
+
 /** Serves the built files of the browser, compressed as the build left them. */
 export async function serveClientFiles(
   app: FastifyInstance,
   folder: string,
   own: OwnFile = async () => null,
+  findKept: FindKept = async () => null,
 ): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
@@ -31,10 +42,25 @@ export async function serveClientFiles(
       async (request, reply) => (await own(name, request, reply)) ?? reply.sendFile(name, caching),
     )
   }
-  // Code of another version: a page that is not there must not be taken for it.
-  app.get('/assets/*', open, (_request, reply) =>
-    reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found'),
-  )
+  // Code of another release: a page that is not there must not be taken for it.
+  app.get<{ Params: { '*': string } }>('/assets/*', open, async (request, reply) => {
+    const name = request.params['*']
+    const type = types[path.extname(name)]
+    const body = type === undefined ? null : await findKept(name)
+    if (type === undefined || body === null)
+      return reply
+        .code(404)
+        .header('cache-control', 'no-store')
+        .type('text/plain; charset=utf-8')
+        .send('Not found')
+    const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding']))
+    if (takesBrotli) reply.header('content-encoding', 'br')
+    return reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('vary', 'accept-encoding')
+      .type(type)
+      .send(takesBrotli ? body : await promisify(brotliDecompress)(body))
+  })
 }
 
 /** Lists the files that have an address: neither the manifest nor the compressed copies. */

@@ -7,6 +7,7 @@ import type { Looks } from '../brand/looks.ts'
 import type { Caches } from '../cache/cache-public-json.ts'
 import { sendCached } from '../cache/send-cached.ts'
 import { CachedResponse, sentOnceLevels, type OriginResponse } from '../cache/cached-response.ts'
+import { findClientFile } from '../client-files/keep-client-files.ts'
 import type { Database } from '../db/database.ts'
 import { handleError } from '../http/errors/error-handler.ts'
 import type { RateLimit } from '../http/limits/rate-limiter.ts'
@@ -74,7 +75,8 @@ function pageLimit({ url }: FastifyRequest): RateLimit | false | undefined {
  */
 export async function pagesPlugin(app: FastifyInstance, deps: PagesDeps): Promise<void> {
   const { site, publicUrl, isSoon = async () => false } = deps
-  await site.serveFiles(app, deps.own)
+  const { db } = deps
+  await site.serveFiles(app, deps.own, db && ((name) => findClientFile(db, name)))
 
   const respond = async (
     { originalUrl, routeOptions }: FastifyRequest,

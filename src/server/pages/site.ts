@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { RenderPage } from '#shared/rendered-page.ts'
+import type { FindKept } from './client-files.ts'
 import type { OwnFile } from './own-files.ts'
 import type { DocumentLinks } from './document.ts'
 
@@ -15,5 +16,5 @@ export interface Site {
   /** adds what a development server needs to a document */
   finish?(html: string): Promise<string>
   /** serves the browser's files */
-  serveFiles(app: FastifyInstance, own?: OwnFile): Promise<void> | void
+  serveFiles(app: FastifyInstance, own?: OwnFile, findKept?: FindKept): Promise<void> | void
 }

@@ -7,6 +7,7 @@ import type { Database } from '../db/database.ts'
 import { transaction } from '../db/transaction.ts'
 import type { OrderMailConfig } from '../trade/mail/queue-order-mail.ts'
 import { changeReturn } from '../trade/change-return.ts'
+import { attachRefusalPhotos } from './photos/attach-photos.ts'
 import { findReturn } from '../trade/loaders/return.queries.ts'
 
 interface Inspected extends Inspection {
@@ -21,19 +22,20 @@ interface Inspected extends Inspection {
  */
 export async function receiveReturn(
   db: Database,
-  { by, number, config, lines }: Inspected,
+  { by, number, config, ...inspection }: Inspected,
 ): Promise<StaffReturn> {
   return transaction(db, async (tx) => {
-    const { before, entry } = await changeReturn(tx, { number, by: by.id, config }, (change, one) =>
-      inspectReturn(change, one, lines),
+    const { before, entry, orderId } = await changeReturn(tx, { number, by: by.id, config }, (change, one) =>
+      inspectReturn(change, one, inspection),
     )
+    await attachRefusalPhotos(tx, { userId: by.id, orderId, entry, lines: inspection.lines })
     await recordAudit(tx, {
       by,
       action: 'return.receive',
       entity: 'return',
       entityId: number,
       before: { state: before.state },
-      after: { state: 'settled', lines, refund: entry.amount - entry.fee },
+      after: { state: 'settled', ...inspection, refund: entry.amount - entry.fee },
     })
     return (await findReturn(tx, number))!
   })

@@ -26,7 +26,7 @@ export async function isFrequent(db: Database, userId: string): Promise<boolean>
   const { rows } = await db.execute<{ delivered: number; returned: number }>(sql`
     select
       (select coalesce(sum(l.quantity), 0)::int from orders o join parcels p on p.order_id = o.id join parcel_lines l on l.parcel_id = p.id
-        where o.user_id = ${userId} and p.kind <> 'return' and p.state = 'delivered' and p.delivered_at > ${since}) as delivered,
+        where o.user_id = ${userId} and p.kind in ('order', 'exchange') and p.state = 'delivered' and p.delivered_at > ${since}) as delivered,
       (select coalesce(sum(l.good + l.damaged), 0)::int from returns r join return_lines l on l.return_id = r.id
         where r.user_id = ${userId} and r.settled_at > ${since}) as returned`)
   return isFrequentReturner(rows[0]!)

@@ -10,6 +10,7 @@ import { decideReturn } from './decide-return.ts'
 import { receiveReturn } from './receive-return.ts'
 import { requestReturn } from './request-return.ts'
 import { findReturnableForStaff } from './returnable.queries.ts'
+import { returnRefused } from './return-refused.ts'
 import { findReturnPage } from './staff-returns.queries.ts'
 
 /** Staff open returns, decide about them and inspect them (docs/product/returns.md). */
@@ -31,6 +32,14 @@ export function returnsAdminApi(app: StoreServer, { db, config }: Pick<Deps, 'co
         config,
       })
       return { return: opened }
+    },
+    'POST /api/admin/returns/:n/send-back': async ({ params, user }) => {
+      const given = { by: user, number: params.n, way: 'parcel', config } as const
+      return { return: await returnRefused(db, given) }
+    },
+    'POST /api/admin/returns/:n/collected': async ({ params, user }) => {
+      const given = { by: user, number: params.n, way: 'collected', config } as const
+      return { return: await returnRefused(db, given) }
     },
     'GET /api/admin/returns/:n': async ({ params }) => {
       const found = await findReturn(db, params.n)

@@ -19,6 +19,8 @@ interface ChangedReturn {
   /** as it was */
   before: Pick<TradeReturn, 'state'>
   entry: TradeReturn
+  /** the row of its order */
+  orderId: number
 }
 
 /**
@@ -35,7 +37,7 @@ export async function changeReturn(
       const entry = change.returns.find((one) => one.number === number)!
       const { state } = entry
       decide(change, entry)
-      return { before: { state }, entry }
+      return { before: { state }, entry, orderId: change.order.id }
     })
     return result
   } catch (error) {

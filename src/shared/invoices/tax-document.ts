@@ -97,6 +97,8 @@ export interface InvoicedOrder {
 
 export interface InvoicedLine {
   name: string
+  /** of a product in one colour */
+  color?: string | undefined
   size: string
   hsnCode: string
   quantity: number

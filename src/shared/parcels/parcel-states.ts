@@ -10,7 +10,8 @@ export const parcelStates = [
 ] as const
 export type ParcelState = (typeof parcelStates)[number]
 
-export const parcelKinds = ['order', 'exchange', 'return'] as const
+/** `return_to_customer` brings pieces that were refused at the inspection of a return. */
+export const parcelKinds = ['order', 'exchange', 'return', 'return_to_customer'] as const
 
 /** Carriers that the store itself calls; `test` is offered with sample data only. */
 export const calledCarriers = ['shiprocket', 'test'] as const

@@ -38,7 +38,7 @@ export type CheckoutOptionsInput = z.infer<typeof checkoutOptionsSchema>
 export const checkoutOptionsResponse = response({ options: z.array(paymentOptionSchema) })
 
 /**
- * The payment of one order, for whoever has its token: no name, address or item of it
+ * The payment of one order, for whoever has its token: no name, address or item of it but the category of the first
  * (docs/product/payments.md, Pay page).
  */
 const payViewSchema = z.object({
@@ -59,6 +59,8 @@ const payViewSchema = z.object({
     }),
   ),
   failure: z.nullable(z.string()),
+  /** category of the first line, once it is paid: for the garment that is drawn */
+  category: z.optional(z.string()),
 })
 export type PayView = z.infer<typeof payViewSchema>
 export const payViewResponse = response(payViewSchema.shape)

@@ -38,6 +38,19 @@ export const returnAdminCalls = declareCalls('staff', 'Admin: returns', {
       OUT_OF_STOCK: { sizes: z.array(z.string()) },
     },
   },
+  'POST /api/admin/returns/:n/send-back': {
+    summary: 'Pack what was refused at the inspection, to be sent to its customer',
+    params: returnParamsSchema,
+    status: 201,
+    response: staffReturnResponse,
+    refusedWith: { RETURN_STATE: { current: staffReturnResponse.shape.return } },
+  },
+  'POST /api/admin/returns/:n/collected': {
+    summary: 'The customer has collected what was refused at the inspection',
+    params: returnParamsSchema,
+    response: staffReturnResponse,
+    refusedWith: { RETURN_STATE: { current: staffReturnResponse.shape.return } },
+  },
   'GET /api/admin/returns/:n': {
     summary: 'One return',
     params: returnParamsSchema,

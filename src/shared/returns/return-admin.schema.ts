@@ -7,7 +7,14 @@ import { wholeNumber } from '../schema/whole-number.ts'
 import { bookingCarriers } from '../parcels/parcel-states.ts'
 import { returnMessages } from './return-messages.ts'
 import { newReturnSchema, returnableLineSchema, staffReturnSchema } from './return.schema.ts'
-import { openReturnStates, returnMethods, returnSources, returnStates, returnWants } from './return-states.ts'
+import {
+  maxPhotos,
+  openReturnStates,
+  returnMethods,
+  returnSources,
+  returnStates,
+  returnWants,
+} from './return-states.ts'
 
 /** GET /api/admin/returns; `open` is of every open state. */
 export const staffReturnsQuerySchema = z.object({
@@ -110,9 +117,17 @@ export const inspectionSchema = z.object({
         refused: z._default(count, 0),
         /** why pieces are refused; the customer reads it */
         why: z.optional(text({ max: 500 })),
+        /** ids of photos that show it, uploaded by the same member of staff */
+        photos: z.optional(
+          z
+            .array(z.guid('Must be the id of a photo'))
+            .check(z.maxLength(maxPhotos, returnMessages.tooManyPhotosAtOnce)),
+        ),
       }),
       { error: 'Count every line' },
     )
     .check(z.minLength(1, 'Count every line'), z.maxLength(2 * maxLines, `At most ${2 * maxLines} lines`)),
+  /** Refused pieces go to their customer in a parcel; else they wait here to be collected. */
+  send_back: z._default(z.boolean('Must be true or false'), false),
 })
 export type Inspection = z.infer<typeof inspectionSchema>

@@ -78,6 +78,16 @@ export const returnPhotoUploads = declareCalls('customer', 'Returns', {
   },
 })
 
+export const refusalPhotoUploads = declareCalls('staff', 'Admin: returns', {
+  'POST /api/admin/returns/:n/photos': {
+    summary: 'Add photos of what is refused at the inspection: multipart, one or more of `file`',
+    params: returnParamsSchema,
+    consumes: ['multipart/form-data'],
+    status: 201,
+    response: returnPhotosResponse,
+  },
+})
+
 export const returnPhotoCalls = declareCalls('customer', 'Admin: returns', {
   'GET /api/returns/:n/photos/:id': {
     tag: 'Returns',

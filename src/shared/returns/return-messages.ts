@@ -19,6 +19,10 @@ export const returnMessages = {
   photosUnderWay: 'Your last photos are still being read. Please wait a moment',
   tooManyPhotos: 'You have added many photos. Please finish a return first',
   counts: 'Good, damaged, missing and refused must add up to the pieces of the return',
+  /** for the customer, of what was refused at the inspection */
+  refusedIsSent: 'What we could not take back is sent to you again, at no charge.',
+  refusedIsHere:
+    'What we could not take back is here for you. Collect it, or write to us and we send it to you.',
   nothingToChange: 'Nothing of this return is exchanged',
   onlySelf: 'A courier fetches this return',
   onlyPickup: 'The customer sends this return',
@@ -31,6 +35,7 @@ export const returnMessages = {
   /** texts of events */
   expired: 'Not picked up in time',
   received: 'Received at the shop',
+  collected: 'The customer has collected what was refused',
   sentByCustomer: 'The customer sends it',
   orderChanged: 'The order is not delivered any more',
 }

@@ -1,2 +1,9 @@
 /** Moments of a return that its customer is told of, each once (docs/product/parcels.md, Mails). */
-export type ReturnMoment = 'requested' | 'approved' | 'rejected' | 'picked_up' | 'settled' | 'expired'
+export type ReturnMoment =
+  | 'requested'
+  | 'approved'
+  | 'rejected'
+  | 'picked_up'
+  | 'settled'
+  | 'expired'
+  | 'collected'

@@ -170,6 +170,8 @@ const returnedLineSchema = z.object({
   why_refused: z.string(),
   /** ids of its photos */
   photos: z.array(z.string()),
+  /** ids of photos that show why pieces were refused */
+  refusal_photos: z.array(z.string()),
 })
 
 const returnFields = {
@@ -197,7 +199,9 @@ const returnFields = {
   arrived_at: z.nullable(timestamp),
   settled_at: z.nullable(timestamp),
   closed_at: z.nullable(timestamp),
-  /** the parcels of this return: the pickup, and those with other sizes */
+  /** refused pieces that are not with their customer again: how many are here, and in a parcel to them */
+  refused_pieces: z.object({ here: z.int(), sent_back: z.int() }),
+  /** the parcels of this return: the pickup, those with other sizes, and with refused pieces */
   parcels: z.array(trackedParcelSchema),
 }
 

@@ -10,6 +10,8 @@ export interface GoodsRow extends TaxedPaise {
   /** of the line in its order */
   position: number
   name: string
+  /** of a product in one colour */
+  color?: string
   size: string
   hsn: string
   unit: TaxUnit
@@ -50,6 +52,7 @@ export interface TaxRows {
 /** A line of an order with what it was placed at. */
 export interface TaxedOrderLine extends GoodsLine, PlacedLine {
   name: string
+  color?: string | undefined
   size: string
 }
 
@@ -161,10 +164,11 @@ export function noteRows(input: NoteInput): TaxRows {
       .reduce((sum, line) => sum + line.gross_paise, 0)
     const rate = input.isTaxCredited ? row.rate : null
     const taxes = taxBetween(credited, credited + gross_paise, rate, isSameState)
-    const { name, size, hsn, unit, pack_of, price, position } = row
+    const { name, color, size, hsn, unit, pack_of, price, position } = row
     return {
       position,
       name,
+      ...(color !== undefined && { color }),
       size,
       hsn,
       unit,
@@ -196,12 +200,23 @@ function partOf(line: TaxedOrderLine, from: number, to: number): PartFigures {
 }
 
 function goodsRow(
-  { name, size, hsnCode: hsn, packOf: pack_of, price }: TaxedOrderLine,
+  { name, color, size, hsnCode: hsn, packOf: pack_of, price }: TaxedOrderLine,
   position: number,
   unit: TaxUnit,
   part: PartFigures,
 ) {
-  return { position, name, size, hsn, unit, pack_of, price, ...part, kept_paise: 0 }
+  return {
+    position,
+    name,
+    ...(color !== undefined && { color }),
+    size,
+    hsn,
+    unit,
+    pack_of,
+    price,
+    ...part,
+    kept_paise: 0,
+  }
 }
 
 const untaxed = (row: ChargeRow): ChargeRow => ({

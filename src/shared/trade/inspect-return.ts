@@ -14,6 +14,7 @@ import {
   setReturnState,
   unitsOfReturn,
 } from './returns.ts'
+import { sendBack } from './send-back.ts'
 import { sendReplacements } from './send-replacements.ts'
 import { settle } from './settle.ts'
 import type { TradeChange } from './trade-change.ts'
@@ -36,7 +37,11 @@ interface InspectedLine {
  * note, and the other sizes into the pack queue. Throws RETURN_STATE unless the return is approved, under way or arrived,
  * and VALIDATION_FAILED for a wrong count.
  */
-export function inspectReturn(change: TradeChange, entry: TradeReturn, counted: Inspection['lines']): void {
+export function inspectReturn(
+  change: TradeChange,
+  entry: TradeReturn,
+  { lines: counted, send_back: isSentBack }: Inspection,
+): void {
   if (entry.state !== 'approved' && entry.state !== 'under_way' && entry.state !== 'arrived')
     throw returnState(entry.number)
   countLines(entry.lines, counted)
@@ -55,7 +60,8 @@ export function inspectReturn(change: TradeChange, entry: TradeReturn, counted: 
   for (const { good, damaged, missing, refused } of lines) {
     moveUnits(change, good, ['returned'])
     moveUnits(change, damaged, ['written_off'])
-    moveUnits(change, [...missing, ...refused], ['delivered'])
+    moveUnits(change, missing, ['delivered'])
+    moveUnits(change, refused, ['refused'])
     for (const unit of missing) unit.returnId = null
   }
   settleReturn(change, entry, refunded, exchanged)
@@ -65,23 +71,36 @@ export function inspectReturn(change: TradeChange, entry: TradeReturn, counted: 
       entry,
       exchanged.map(({ line, back }) => ({ position: line.position, swapSize: line.swapSize!, units: back })),
     )
+  if (isSentBack && lines.some(({ refused }) => refused.length > 0)) sendBack(change, entry)
   change.effects.notices.push({ kind: 'return', entry, moment: 'settled' })
 }
 
-/** Notes the counts of the lines. Throws VALIDATION_FAILED unless each line is counted once and adds up. */
-function countLines(lines: readonly TradeReturnLine[], counted: Inspection['lines']): void {
+type Counted = Inspection['lines'][number]
+
+/** Each line of a return with its counts; those of lines that are alike in their order. Throws VALIDATION_FAILED. */
+export function countsOfLines<Line extends Pick<TradeReturnLine, 'position' | 'size' | 'wants' | 'swapSize'>>(
+  lines: readonly Line[],
+  counted: readonly Counted[],
+): { line: Line; count: Counted | undefined }[] {
   const left = [...counted]
-  for (const line of lines) {
+  const pairs = lines.map((line) => {
     const index = left.findIndex(
       ({ position, size = line.size, wants = line.wants, swap_size: swap = line.swapSize }) =>
         position === line.position && size === line.size && wants === line.wants && swap === line.swapSize,
     )
-    const [count] = index < 0 ? [] : left.splice(index, 1)
+    return { line, count: index < 0 ? undefined : left.splice(index, 1)[0] }
+  })
+  if (left.length > 0) throw invalid({ lines: returnMessages.counts })
+  return pairs
+}
+
+/** Notes the counts of the lines. Throws VALIDATION_FAILED unless each line is counted once and adds up. */
+function countLines(lines: readonly TradeReturnLine[], counted: readonly Counted[]): void {
+  for (const { line, count } of countsOfLines(lines, counted)) {
     const { good = 0, damaged = 0, missing = 0, refused = 0, why = '' } = count ?? {}
     if (good + damaged + missing + refused !== line.quantity) throw invalid({ lines: returnMessages.counts })
     Object.assign(line, { good, damaged, missing, refused, whyRefused: refused > 0 ? why : '' })
   }
-  if (left.length > 0) throw invalid({ lines: returnMessages.counts })
 }
 
 /** The goods are here, whatever the courier has told so far. */

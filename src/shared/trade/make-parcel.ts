@@ -7,7 +7,7 @@ import { packUnits } from './parcels.ts'
 import { packAgain } from './send-replacements.ts'
 import type { TradeChange } from './trade-change.ts'
 import type { TradeParcel, Unit } from './trade.ts'
-import { moveUnits, openUnits, groupUnits } from './units.ts'
+import { moveUnits, openUnits, groupUnits, unitsOfParcel, unitsSentBack } from './units.ts'
 
 /**
  * The open units of these lines, all of them where none are named. Throws NOTHING_OPEN with what is open unless all are.
@@ -44,14 +44,16 @@ export function makeParcel(
 
 /** Takes what was not scanned out of a draft: it is open again, and the parcel collects less. */
 export function leaveMissing(change: TradeChange, parcel: TradeParcel): void {
-  const units = change.units.filter(({ parcelId }) => parcelId === parcel.id)
+  const isSentBack = parcel.kind === 'return_to_customer'
+  const units = isSentBack ? unitsSentBack(change, parcel) : unitsOfParcel(change, parcel)
   const missing = parcel.lines.flatMap(({ position, size, quantity, scanned }) =>
     units.filter((unit) => unit.position === position && unit.size === size).slice(0, quantity - scanned),
   )
   parcel.lines = parcel.lines
     .filter(({ scanned }) => scanned > 0)
     .map((line) => ({ ...line, quantity: line.scanned }))
-  moveUnits(change, missing, ['allocated'])
+  moveUnits(change, missing, [isSentBack ? 'refused' : 'allocated'])
+  if (isSentBack) return
   if (parcel.kind === 'exchange') return packAgain(change, missing, parcel.returnId!)
   const others = liveParcels(change).filter((other) => other !== parcel)
   const open = groupUnits([...openUnits(change), ...units.filter((unit) => !missing.includes(unit))])

@@ -8,7 +8,7 @@ import {
 import { newId, type TradeChange } from './trade-change.ts'
 import type { TradeEvent, TradeParcel, Unit } from './trade.ts'
 import type { UnitState } from './unit-states.ts'
-import { moveUnits, groupUnits, unitsOfParcel, type UnitGroup } from './units.ts'
+import { moveUnits, groupUnits, unitsOfParcel, unitsSentBack, type UnitGroup } from './units.ts'
 
 interface NewParcel extends Partial<Pick<TradeParcel, 'kind' | 'returnId' | 'collect' | 'carrier'>> {
   lines: readonly UnitGroup[]
@@ -130,7 +130,12 @@ const momentOf: Partial<
 
 /** Ways of the units that a parcel holds when it enters a state. A status set by hand may take a delivery back. */
 const ways: Partial<Record<ParcelState, Partial<Record<UnitState, readonly UnitState[]>>>> = {
-  under_way: { packed: ['in_transit'], delivered: ['returned', 'allocated', 'packed', 'in_transit'] },
+  under_way: {
+    packed: ['in_transit'],
+    delivered: ['returned', 'allocated', 'packed', 'in_transit'],
+    refused: ['returned', 'allocated', 'packed', 'in_transit'],
+    sent_back: ['returned', 'allocated', 'packed', 'in_transit'],
+  },
   delivered: {
     packed: ['in_transit', 'delivered'],
     in_transit: ['delivered'],
@@ -141,13 +146,24 @@ const ways: Partial<Record<ParcelState, Partial<Record<UnitState, readonly UnitS
     packed: ['allocated'],
     in_transit: ['returned', 'allocated'],
     delivered: ['returned', 'allocated'],
+    refused: ['returned', 'allocated'],
+    sent_back: ['returned', 'allocated'],
   },
 }
 
-/** Ways of the units of a return when its parcel enters a state: those of a pickup that failed are claimed as before. */
-const waysBack: typeof ways = {
-  under_way: { return_requested: ['returning'] },
-  delivered: { return_requested: ['returning'] },
+/**
+ * Ways of the units of a return when a parcel of it enters a state: those of a pickup that failed are claimed as before,
+ * and what was refused is the customer's wherever it is.
+ */
+const waysOfReturn: Record<'return' | 'return_to_customer', typeof ways> = {
+  return: {
+    under_way: { return_requested: ['returning'] },
+    delivered: { return_requested: ['returning'] },
+  },
+  return_to_customer: {
+    delivered: { sent_back: ['delivered'] },
+    cancelled: { sent_back: ['refused'] },
+  },
 }
 
 /** Sets the state of a parcel at a moment, and moves its units. A called carrier is told that a booked one is cancelled. */
@@ -156,18 +172,27 @@ export function enterState(change: TradeChange, parcel: TradeParcel, state: Parc
   parcel.state = state
   const moment = momentOf[state]
   if (moment) parcel[moment] = at
-  if (state === 'delivered' && parcel.kind !== 'return') parcel.returnDays = change.settings.returnDays
+  const { kind } = parcel
+  const isOutward = kind === 'order' || kind === 'exchange'
+  if (state === 'delivered' && isOutward) parcel.returnDays = change.settings.returnDays
   parcel.claimedBy = null
   parcel.claimedUntil = null
-  const isReturn = parcel.kind === 'return'
-  const units = isReturn
-    ? change.units.filter(({ returnId }) => returnId === parcel.returnId)
-    : unitsOfParcel(change, parcel)
-  for (const unit of units) {
-    const way = (isReturn ? waysBack : ways)[state]?.[unit.state]
+  for (const unit of unitsMovedBy(change, parcel)) {
+    const way = (isOutward ? ways : waysOfReturn[kind])[state]?.[unit.state]
     if (!way) continue
     moveUnits(change, [unit], way, at)
-    if (!isReturn && state !== 'cancelled') unit.parcelId = parcel.id
+    if (isOutward && state !== 'cancelled') unit.parcelId = parcel.id
+  }
+}
+
+function unitsMovedBy(change: TradeChange, parcel: TradeParcel): Unit[] {
+  switch (parcel.kind) {
+    case 'return':
+      return change.units.filter(({ returnId }) => returnId === parcel.returnId)
+    case 'return_to_customer':
+      return unitsSentBack(change, parcel)
+    default:
+      return unitsOfParcel(change, parcel)
   }
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { expectSound } from '../../../tests/support/expect-sound.ts'
+import { expectSound, sumOf } from '../../../tests/support/expect-sound.ts'
 import { editAddress, editGoods } from '../../../tests/support/random-edits.ts'
 import { afterChange, changeAt, newTrade } from '../../../tests/support/trade-of-order.ts'
 import { isStoreError } from '../errors.ts'
@@ -19,6 +19,7 @@ import { openReturn } from './open-return.ts'
 import { enterState, lastMoveAt } from './parcels.ts'
 import { receiveParcel } from './receive-parcel.ts'
 import { recordEvents } from './record-events.ts'
+import { collectRefused, sendBack } from './send-back.ts'
 import { setStatus } from './set-status.ts'
 import { settle } from './settle.ts'
 import { takeBack } from './take-back.ts'
@@ -55,6 +56,8 @@ const verbs = [
   'inspect',
   'inspect',
   'takeBack',
+  'sendBack',
+  'collected',
   'pay',
   'edit',
   'edit',
@@ -144,17 +147,20 @@ function report(change: TradeChange, { verb, pick, quantity, choice, flag }: Fac
     case 'inspect':
       return (
         entry &&
-        inspectReturn(
-          change,
-          entry,
-          entry.lines.map((of) => {
+        inspectReturn(change, entry, {
+          lines: entry.lines.map((of) => {
             const counts = [0, 0, 0, 0]
             for (let unit = 0; unit < of.quantity; unit += 1) counts[(choice + unit * pick) % 4]! += 1
             const [good, damaged, missing, refused] = counts as [number, number, number, number]
             return { position: of.position, size: of.size, good, damaged, missing, refused }
           }),
-        )
+          send_back: flag,
+        })
       )
+    case 'sendBack':
+      return void (entry && sendBack(change, entry))
+    case 'collected':
+      return entry && collectRefused(change, entry, 'so')
     case 'takeBack':
       return void takeBack(change, {
         lines: [{ position: line.position, quantity, restock: flag }],

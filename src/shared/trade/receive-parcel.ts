@@ -6,12 +6,13 @@ import { creditCancelled, goOn } from './cancel-units.ts'
 import { addEvents, enterState, inOrder } from './parcels.ts'
 import { parcelState } from './refusals.ts'
 import { forgetRefundTo } from './returns.ts'
+import { sendBack } from './send-back.ts'
 import { packAgain } from './send-replacements.ts'
 import { settle } from './settle.ts'
 import { bookReturn } from './take-back.ts'
 import type { TradeChange } from './trade-change.ts'
 import type { TradeParcel, Unit } from './trade.ts'
-import { moveUnits, stockOf, unitsOfParcel } from './units.ts'
+import { moveUnits, stockOf, unitsOfParcel, unitsSentBack } from './units.ts'
 
 /** Now, or later where the clock of a carrier is ahead: what staff say last about a parcel is its last event. */
 export const afterItsEvents = ({ now }: TradeChange, parcel: TradeParcel): Date => {
@@ -33,6 +34,7 @@ export function receiveParcel(
   if (parcel.state !== 'returning' || parcel.carrier === 'none' || parcel.kind === 'return')
     throw parcelState(parcel.number)
   countLines(parcel, received)
+  if (parcel.kind === 'return_to_customer') return receiveSentBack(change, parcel, received)
   const { order } = change
   const isOver = order.status === 'cancelled'
   const isResent = !isOver && received.then === 'resend'
@@ -74,6 +76,29 @@ export function receiveParcel(
   if (order.paymentType === 'cod' && refusalCauses.some((cause) => cause === received.why))
     order.refusedAt ??= change.now
   if (!isOver) goOn(change, 'rto', cancelled)
+}
+
+/**
+ * Counts a parcel of refused pieces that did not reach their customer: they are here again, or in a new draft. One that was
+ * damaged or lost counts as returned for money.
+ */
+function receiveSentBack(change: TradeChange, parcel: TradeParcel, { why, then }: ReceivedParcel): void {
+  const units = unitsSentBack(change, parcel)
+  const broken = brokenOf(parcel, units)
+  Object.assign(parcel, { why, outcome: then, problem: null })
+  const at = afterItsEvents(change, parcel)
+  addEvents(change, parcel, [{ kind: 'received', at, source: 'staff', userId: change.by }])
+  enterState(change, parcel, 'returned', change.now)
+  if (broken.length > 0) {
+    moveUnits(change, broken, ['returned'])
+    moveStock(change, parcel, { units: broken, broken, isResent: false })
+    const { id } = bookReturn(change, { units: broken, charges: false, broken: new Set(broken) })
+    settle(change, { reason: 'return', returnId: id })
+  }
+  const whole = units.filter((unit) => !broken.includes(unit))
+  moveUnits(change, whole, ['refused'])
+  const entry = change.returns.find(({ id }) => id === parcel.returnId)!
+  if (then === 'resend' && whole.length > 0) sendBack(change, entry)
 }
 
 /** Tells the customer that pieces are sent again, and by when. */

@@ -1,6 +1,7 @@
 import { lastReturnDay } from '../returns/last-return-day.ts'
 import { shopDayOf, type ShopDay } from '../shop-time.ts'
 import type { Trade, TradeLine, Unit } from './trade.ts'
+import { isOfCustomer } from './unit-states.ts'
 import { deliveredAt } from './units.ts'
 
 /** Units of a line in one size that the customer has. */
@@ -42,7 +43,7 @@ export function heldUnits(
 
 /** The unit has been with its customer by a parcel, or counts as such: a replacement that was refunded. */
 const hasArrived = ({ parcels }: Pick<Trade, 'parcels'>, { parcelId, state }: Unit): boolean =>
-  state === 'delivered' ||
+  isOfCustomer(state) ||
   state === 'return_requested' ||
   parcels.some(({ id, deliveredAt: at }) => id === parcelId && at !== null)
 
@@ -52,10 +53,10 @@ function heldOf(
   now: Date,
 ): Omit<HeldUnits, 'line' | 'size'> {
   const held = units.filter(
-    ({ state }) => state === 'delivered' || state === 'return_requested' || state === 'returning',
+    ({ state }) => isOfCustomer(state) || state === 'return_requested' || state === 'returning',
   )
   const free = held
-    .filter(({ state }) => state === 'delivered')
+    .filter(({ state }) => state === 'delivered' || state === 'refused')
     .toSorted(
       (a, b) =>
         Number(a.returnId !== null) - Number(b.returnId !== null) ||

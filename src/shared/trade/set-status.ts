@@ -7,12 +7,21 @@ import { isOpenReturn } from '../returns/return-states.ts'
 import { cancelReplacements } from './cancel-replacements.ts'
 import { cashToCollect, liveParcels } from './cash.ts'
 import { checkMove, moveOrder } from './move-order.ts'
-import { addEvents, enterState, foldParcel, lastMoveAt, packUnits, tellCancelled } from './parcels.ts'
+import {
+  addEvents,
+  cancelParcels,
+  enterState,
+  foldParcel,
+  lastMoveAt,
+  packUnits,
+  tellCancelled,
+} from './parcels.ts'
 import { closeReturn } from './returns.ts'
 import { reopenUnits } from './reopen-units.ts'
 import { bookReturn } from './take-back.ts'
 import type { TradeChange } from './trade-change.ts'
 import type { TradeParcel, Unit } from './trade.ts'
+import { isOfCustomer } from './unit-states.ts'
 import { moveUnits, openUnits, groupUnits, stockOf } from './units.ts'
 
 /**
@@ -27,9 +36,11 @@ export function setStatus(change: TradeChange, to: OrderStatus, reason?: RefundR
     reopenUnits(change)
     if (order.couponCode !== null) effects.coupon = 'reclaim'
   }
-  if (to !== 'delivered')
+  if (to !== 'delivered') {
     for (const open of change.returns.filter(({ state }) => isOpenReturn(state)))
       closeReturn(change, open, { state: 'cancelled', text: returnMessages.orderChanged })
+    stopSendingBack(change)
+  }
   setParcelsByHand(change, to)
   const back = to === 'cancelled' ? cancelUnitsOfOrder(change) : []
   moveOrder(change, to, {
@@ -39,6 +50,16 @@ export function setStatus(change: TradeChange, to: OrderStatus, reason?: RefundR
     },
   })
 }
+
+/** Refused pieces that have not left for their customer stay here. */
+const stopSendingBack = (change: TradeChange): void =>
+  cancelParcels(
+    change,
+    change.parcels.filter(
+      ({ kind, state }) => kind === 'return_to_customer' && (state === 'draft' || state === 'ready'),
+    ),
+    { text: returnMessages.orderChanged, source: 'store' },
+  )
 
 /** Does to the parcels of an order what setting its status by hand means. */
 function setParcelsByHand(change: TradeChange, to: OrderStatus): void {
@@ -105,7 +126,7 @@ function cancelUnitsOfOrder(change: TradeChange): Unit[] {
   const open = openUnits(change)
   moveUnits(change, open, ['cancelled'])
   if (open.length > 0) effects.stock.push({ verb: 'return', reason: 'cancel', lines: stockOf(change, open) })
-  const delivered = change.units.filter(({ state }) => state === 'delivered')
+  const delivered = change.units.filter(({ state }) => isOfCustomer(state))
   const replaced = cancelReplacements(change)
   moveUnits(change, delivered, ['returned'])
   if (delivered.length > 0)

@@ -93,21 +93,20 @@ export function takeBack(change: TradeChange, { lines, charges, reason }: TakenB
 }
 
 /**
- * Units of a line that staff may take back: those with the customer in the size of the line, then in others, the oldest
+ * Units of a line that staff may take back: those with the customer, or refused before, in the size of the line, then in others, the oldest
  * delivery first, then those in no parcel. Of a status set by hand nobody knows more than that it has left.
  */
 export function takeable(trade: Pick<Trade, 'units' | 'lines' | 'parcels'>, position: number): Unit[] {
   const { size } = lineAt(trade, position) ?? { size: '' }
   const isByHand = ({ parcelId }: Unit) => trade.parcels.find(({ id }) => id === parcelId)?.carrier === 'none'
+  const hasCome = ({ state }: Unit) => state === 'delivered' || state === 'refused'
   const rank = (unit: Unit): number =>
-    unit.state === 'delivered' ? (unit.size === size ? 0 : 1) : unit.state === 'in_transit' ? 2 : 3
+    hasCome(unit) ? (unit.size === size ? 0 : 1) : unit.state === 'in_transit' ? 2 : 3
   return trade.units
     .filter(
       (unit) =>
         unit.position === position &&
-        (unit.state === 'delivered' ||
-          unit.state === 'allocated' ||
-          (unit.state === 'in_transit' && isByHand(unit))),
+        (hasCome(unit) || unit.state === 'allocated' || (unit.state === 'in_transit' && isByHand(unit))),
     )
     .toSorted(
       (a, b) =>

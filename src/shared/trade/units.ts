@@ -40,6 +40,23 @@ export const openUnits = ({
 export const unitsOfParcel = ({ units }: Pick<Trade, 'units'>, { id }: Pick<TradeParcel, 'id'>): Unit[] =>
   units.filter(({ parcelId }) => parcelId === id)
 
+/** The units that a parcel brings to their customer after they were refused at an inspection. */
+export const unitsSentBack = (
+  { units }: Pick<Trade, 'units'>,
+  { returnId, lines }: Pick<TradeParcel, 'returnId' | 'lines'>,
+): Unit[] =>
+  lines.flatMap(({ position, size, quantity }) =>
+    units
+      .filter(
+        (unit) =>
+          unit.state === 'sent_back' &&
+          unit.returnId === returnId &&
+          unit.position === position &&
+          unit.size === size,
+      )
+      .slice(0, quantity),
+  )
+
 export const isReplaced = ({ units }: Pick<Trade, 'units'>, { position, n }: Unit): boolean =>
   units.some((other) => other.position === position && other.replaces === n)
 

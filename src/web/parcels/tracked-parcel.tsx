@@ -30,9 +30,11 @@ export function TrackedParcelPanel({
             ? 'The other size'
             : parcel.kind === 'return'
               ? 'Back to us'
-              : of.count > 1
-                ? `Parcel ${of.index + 1} of ${of.count}`
-                : 'Your parcel'}
+              : parcel.kind === 'return_to_customer'
+                ? 'Back to you'
+                : of.count > 1
+                  ? `Parcel ${of.index + 1} of ${of.count}`
+                  : 'Your parcel'}
         </h2>
         <span className="font-medium">{stateText(parcel)}</span>
       </div>

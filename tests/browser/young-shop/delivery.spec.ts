@@ -1,5 +1,6 @@
 import type { StoreInfo } from '../../../src/shared/landing/landing.schema.ts'
 import { expect, expectAccessibleOnAnyScreen, open, test } from '../../support/shop-page.ts'
+import { file } from '../../support/files.ts'
 import { onDesktop, signedInAsOwner } from '../../support/young-shop.ts'
 
 onDesktop(() => {
@@ -86,6 +87,31 @@ onDesktop(() => {
       expect(message).toBe('Delivery available in 9-11 business days')
     })
 
+    await test.step('areas come from a file, after a dry run', async () => {
+      await areas.getByRole('button', { name: 'Import areas' }).press('Enter')
+      const dialog = page.getByRole('dialog', { name: 'Import areas' })
+      const choose = (name: string, rows: string) =>
+        dialog
+          .locator('input[type=file]')
+          .setInputFiles(file(name, 'text/csv', `pincode,zone,cash,delivers\n${rows}`))
+      await choose('wrong.csv', '79,Far,no,yes\n78,Nowhere,yes,yes\n')
+      await expect(dialog.getByText('1 row needs attention.', { exact: false })).toBeVisible()
+      await expect(dialog.getByRole('row', { name: /^3 zone/ })).toBeVisible()
+      await expect(dialog.getByRole('button', { name: /^Import \d/ })).toHaveCount(0)
+      await expectAccessibleOnAnyScreen(page)
+      await choose('areas.csv', '79,Far,no,yes\n78,Far,yes,yes\n')
+      await expect(dialog.getByRole('group', { name: 'What the file would do' })).toBeFocused()
+      await expect(dialog.getByRole('row', { name: '3 78 New area' })).toBeVisible()
+      await expectAccessibleOnAnyScreen(page)
+      await expect(areas.getByRole('listitem').filter({ hasText: '79' })).toContainText('cash on delivery')
+      await dialog.getByRole('button', { name: 'Import 2 areas' }).press('Enter')
+      await expect(page.getByText('1 added, 1 changed')).toBeVisible()
+      await expect(areas.getByRole('listitem').filter({ hasText: '78' })).toContainText('Far')
+      await expect(areas.getByRole('listitem').filter({ hasText: '79' })).not.toContainText(
+        'cash on delivery',
+      )
+    })
+
     await test.step('a reload shows what is saved, and the overview how it is kept', async () => {
       await page.reload()
       await expect(days.getByLabel('Holidays')).toHaveValue('26 Jan\n9 Nov 2026')
@@ -101,9 +127,11 @@ onDesktop(() => {
 
     await test.step('and the shop is as before', async () => {
       await open(page, '/admin?tab=settings&part=delivery')
-      await areas.getByRole('button', { name: 'Remove 79' }).click()
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
-      await expect(areas.getByRole('listitem').filter({ hasText: '79' })).toHaveCount(0)
+      for (const prefix of ['79', '78']) {
+        await areas.getByRole('button', { name: `Remove ${prefix}` }).click()
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+        await expect(areas.getByRole('listitem').filter({ hasText: prefix })).toHaveCount(0)
+      }
     })
   })
 })

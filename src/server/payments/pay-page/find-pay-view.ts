@@ -10,12 +10,13 @@ import { goesOutForCash } from '#shared/payments/settlement.ts'
 import type { PaymentOption, PayView } from '#shared/payments/pay-view.schema.ts'
 import { desc, eq } from 'drizzle-orm'
 import type { OrderRow } from '../../trade/loaders/order.queries.ts'
-import { orders } from '../../trade/tables/order.tables.ts'
+import { orderLines, orders } from '../../trade/tables/order.tables.ts'
 import { findLiveAttempt, type AttemptRow } from '../../trade/live-attempts.ts'
 import { owedPaise } from '../attempts/open-attempt.ts'
 import { findCashTerms, judgeCash } from '../../checkout/judge-cash.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
 import { payments } from '../../trade/tables/payment.tables.ts'
+import { products } from '../../products/product.tables.ts'
 import { payeeOf, upiUri } from '../providers/upi.ts'
 import { optionTexts, waysToPay } from '../../checkout/ways-to-pay.ts'
 
@@ -49,7 +50,20 @@ export async function findPayView(
         ? upiOf(order, live, config, await findShop(db))
         : null,
     failure: isOpen && last ? failureOf(last) : null,
+    ...(state === 'paid' && { category: await categoryOf(db, order) }),
   }
+}
+
+/** The category of the first line. */
+async function categoryOf(db: PaymentDeps['db'], { id }: OrderRow): Promise<string> {
+  const [first] = await db
+    .select({ category: products.category })
+    .from(orderLines)
+    .innerJoin(products, eq(products.id, orderLines.productId))
+    .where(eq(orderLines.orderId, id))
+    .orderBy(orderLines.position)
+    .limit(1)
+  return first?.category ?? ''
 }
 
 /** Amount of the payment that is under way, else the rest to pay. */

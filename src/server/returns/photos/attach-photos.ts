@@ -2,7 +2,9 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { invalid, type FieldErrors } from '#shared/errors.ts'
 import { returnMessages } from '#shared/returns/return-messages.ts'
 import type { ReturnLineInput } from '#shared/returns/return.schema.ts'
+import type { Inspection } from '#shared/returns/return-admin.schema.ts'
 import { isShopFault } from '#shared/returns/return-states.ts'
+import { countsOfLines } from '#shared/trade/inspect-return.ts'
 import type { TradeReturn } from '#shared/trade/trade.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { returnPhotos } from '../../trade/tables/return.tables.ts'
@@ -27,18 +29,55 @@ export async function attachPhotos(
   for (const [n, { reason, photos = [] }] of lines.entries()) {
     const ids = isShopFault(reason) ? [...new Set(photos)] : []
     if (ids.length === 0) continue
-    const attached = await tx
-      .update(returnPhotos)
-      .set({ returnId: entry.id, n })
-      .where(
-        and(
-          inArray(returnPhotos.id, ids),
-          eq(returnPhotos.userId, entry.userId),
-          eq(returnPhotos.orderId, orderId),
-          isNull(returnPhotos.returnId),
-        ),
-      )
-      .returning({ id: returnPhotos.id })
-    if (attached.length !== ids.length) throw invalid({ [`lines.${n}.photos`]: returnMessages.unknownPhoto })
+    await attach(tx, { ids, userId: entry.userId, orderId, returnId: entry.id, n, isOfRefusal: false })
   }
+}
+
+/**
+ * Gives photos that a member of staff has uploaded for this return to the lines of which pieces are refused. Throws as
+ * `attachPhotos`.
+ */
+export async function attachRefusalPhotos(
+  tx: Transaction,
+  {
+    userId,
+    orderId,
+    entry,
+    lines,
+  }: { userId: string; orderId: number; entry: TradeReturn; lines: Inspection['lines'] },
+): Promise<void> {
+  for (const { line, count } of countsOfLines(entry.lines, lines)) {
+    const ids = line.refused! > 0 ? [...new Set(count?.photos)] : []
+    if (ids.length === 0) continue
+    await attach(tx, { ids, userId, orderId, returnId: entry.id, n: line.n, isOfRefusal: true })
+  }
+}
+
+interface Attached {
+  ids: readonly string[]
+  userId: string
+  orderId: number
+  returnId: number
+  n: number
+  isOfRefusal: boolean
+}
+
+async function attach(
+  tx: Transaction,
+  { ids, userId, orderId, returnId, n, isOfRefusal }: Attached,
+): Promise<void> {
+  const attached = await tx
+    .update(returnPhotos)
+    .set({ returnId, n })
+    .where(
+      and(
+        inArray(returnPhotos.id, [...ids]),
+        eq(returnPhotos.userId, userId),
+        eq(returnPhotos.orderId, orderId),
+        eq(returnPhotos.isOfRefusal, isOfRefusal),
+        isNull(returnPhotos.returnId),
+      ),
+    )
+    .returning({ id: returnPhotos.id })
+  if (attached.length !== ids.length) throw invalid({ [`lines.${n}.photos`]: returnMessages.unknownPhoto })
 }

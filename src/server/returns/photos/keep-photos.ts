@@ -11,7 +11,7 @@ import { transaction } from '../../db/transaction.ts'
 import { privatePhoto } from '../../media/store-image.ts'
 import { mediaStorageOf } from '../../media/storage/media-storage-of.ts'
 import { orders } from '../../trade/tables/order.tables.ts'
-import { returnPhotos } from '../../trade/tables/return.tables.ts'
+import { returnPhotos, returns } from '../../trade/tables/return.tables.ts'
 import { photoKey } from './photo-key.ts'
 
 interface NewPhotos {
@@ -28,7 +28,8 @@ export async function findPhotographed(db: Database, userId: string, orderId: st
     .select({
       id: orders.id,
       hasCome: sql<boolean>`exists (
-        select from order_units u where u.order_id = ${orders.id} and u.state in ('delivered', 'return_requested', 'returning')
+        select from order_units u where u.order_id = ${orders.id}
+          and u.state in ('delivered', 'return_requested', 'returning', 'refused', 'sent_back')
       )`,
     })
     .from(orders)
@@ -45,10 +46,39 @@ export async function findPhotographed(db: Database, userId: string, orderId: st
  * already, and UNAVAILABLE where they cannot be written.
  */
 export async function keepPhotos(
-  { db, config }: { db: Database; config: Config },
+  deps: { db: Database; config: Config },
   { userId, orderId, files, hasLeft }: NewPhotos,
 ): Promise<string[]> {
-  const order = await findPhotographed(db, userId, orderId)
+  const order = await findPhotographed(deps.db, userId, orderId)
+  return writePhotos(deps, { userId, order, isOfRefusal: false, files, hasLeft })
+}
+
+/**
+ * Keeps photos of pieces that a member of staff is about to refuse, until the inspection names them. Throws NOT_FOUND, and
+ * as `keepPhotos`.
+ */
+export async function keepRefusalPhotos(
+  deps: { db: Database; config: Config },
+  { userId, number, files, hasLeft }: Omit<NewPhotos, 'orderId'> & { number: string },
+): Promise<string[]> {
+  const [found] = await deps.db
+    .select({ order: returns.orderId })
+    .from(returns)
+    .where(eq(returns.number, number))
+  if (!found) throw notFound(returnMessages.notFound)
+  return writePhotos(deps, { userId, order: found.order, isOfRefusal: true, files, hasLeft })
+}
+
+interface WrittenPhotos extends Omit<NewPhotos, 'orderId'> {
+  /** its row */
+  order: number
+  isOfRefusal: boolean
+}
+
+async function writePhotos(
+  { db, config }: { db: Database; config: Config },
+  { userId, order, isOfRefusal, files, hasLeft }: WrittenPhotos,
+): Promise<string[]> {
   await checkWaiting(db, userId, files.length)
   const storage = mediaStorageOf(config)
   const ids: string[] = []
@@ -62,7 +92,7 @@ export async function keepPhotos(
       // Uploads of one customer count one after the other, whichever process reads them.
       await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
       await checkWaiting(tx, userId, 1)
-      await tx.insert(returnPhotos).values({ id, userId, orderId: order, file: `${id}.webp` })
+      await tx.insert(returnPhotos).values({ id, userId, orderId: order, file: `${id}.webp`, isOfRefusal })
     })
     await storage.write(photoKey(id), picture)
     ids.push(id)

@@ -1,13 +1,13 @@
 import type { FastifyReply } from 'fastify'
 import { StoreError } from '#shared/errors.ts'
-import { returnPhotoUploads, returnPhotoCalls } from '#shared/returns/return-calls.ts'
+import { refusalPhotoUploads, returnPhotoUploads, returnPhotoCalls } from '#shared/returns/return-calls.ts'
 import { returnMessages } from '#shared/returns/return-messages.ts'
 import { maxPhotos } from '#shared/returns/return-states.ts'
 import type { Deps } from '../../http/deps.ts'
 import { mountCalls } from '../../http/mount-calls.ts'
 import type { StoreServer } from '../../http/store-server.ts'
 import { readFiles, withUploads } from '../../media/uploads.ts'
-import { findPhotographed, keepPhotos } from './keep-photos.ts'
+import { findPhotographed, keepPhotos, keepRefusalPhotos } from './keep-photos.ts'
 import { readPhoto } from './photo.queries.ts'
 
 /** Customers whose photos this process reads. */
@@ -44,6 +44,28 @@ export function returnPhotosApi(app: StoreServer, deps: Pick<Deps, 'config' | 'd
             const ids = await oneAtATime(userId, async () => {
               const files = await readFiles(request, returnMessages.tooManyPhotosAtOnce)
               return keepPhotos(deps, { userId, orderId, files, hasLeft })
+            })
+            return { ids }
+          },
+        },
+      })
+    },
+    { files: maxPhotos },
+  )
+
+  withUploads(
+    app,
+    (uploads) => {
+      mountCalls(uploads, refusalPhotoUploads, {
+        'POST /api/admin/returns/:n/photos': {
+          config: { rateLimit },
+          handler: async (request) => {
+            const { id: userId } = request.user
+            const { n: number } = request.params
+            const hasLeft = () => request.socket.destroyed
+            const ids = await oneAtATime(userId, async () => {
+              const files = await readFiles(request, returnMessages.tooManyPhotosAtOnce)
+              return keepRefusalPhotos(deps, { userId, number, files, hasLeft })
             })
             return { ids }
           },

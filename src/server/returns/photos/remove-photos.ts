@@ -18,7 +18,7 @@ export async function removePhotos(db: Database, config: Config, now = new Date(
     select p.id from return_photos p left join returns r on r.id = p.return_id
     where p.return_id is null and p.created_at < ${now}::timestamptz - make_interval(days => ${unusedPhotoDays})
       or coalesce(r.settled_at, r.closed_at) < ${now}::timestamptz - make_interval(days => ${photoDays})
-      or exists (select from users u where u.id = p.user_id and u.deleted_at is not null)
+      or exists (select from users u where u.id in (p.user_id, r.user_id) and u.deleted_at is not null)
     limit ${batchSize}`)
   if (rows.length === 0) return
   const ids = rows.map(({ id }) => id)

@@ -81,6 +81,9 @@ interface LoadedRow extends Record<string, unknown>, TaxTermsRow {
   settings: { key: string; value: unknown }[]
 }
 
+/** The colour of a product that has one alone: which of several was bought no order says. */
+const colorOfProduct = sql`(select p.colors[1] from products p where p.id = l.product_id and cardinality(p.colors) = 1)`
+
 /** All of an order that decisions read, with one statement. Exact while its row is locked. */
 export async function loadTrade(db: Database, id: number): Promise<Trade> {
   const all = (from: SQL, order: SQL) =>
@@ -95,7 +98,7 @@ export async function loadTrade(db: Database, id: number): Promise<Trade> {
       )})) as has_live_attempt,
       exists (select from payments ${ofOrder} and state = 'claimed') as has_claim,
       (select max(id) from order_changes ${ofOrder}) as last_change,
-      ${all(sql`select * from order_lines ${ofOrder}`, sql`position`)} as lines,
+      ${all(sql`select l.*, ${colorOfProduct} as color from order_lines l ${ofOrder}`, sql`position`)} as lines,
       ${all(sql`select * from order_units ${ofOrder}`, sql`position, n`)} as units,
       ${all(sql`select * from parcels ${ofOrder}`, sql`n`)} as parcels,
       ${all(sql`select * from parcel_lines ${ofOrder}`, sql`position, size`)} as parcel_lines,
@@ -121,7 +124,10 @@ function tradeOf(row: LoadedRow): Trade {
   return {
     order: rowOf(orders, row.order),
     customer: { ...row.customer, max: mailsPerHour(stored.get(orderLimitsKey)) },
-    lines: row.lines.map((line) => rowOf(orderLines, line)),
+    lines: row.lines.map((line) => ({
+      ...rowOf(orderLines, line),
+      ...(typeof line['color'] === 'string' && { color: line['color'] }),
+    })),
     units: row.units.map((unit) => rowOf(orderUnits, unit)),
     parcels: row.parcels.map((json) => {
       const parcel = rowOf(parcels, json)

@@ -85,6 +85,7 @@ export async function selectReturns(
       customer: users.name,
       lines: linesOfReturn,
       events: eventsOfReturn,
+      refused: refusedPieces,
     })
     .from(returns)
     .innerJoin(orders, eq(orders.id, returns.orderId))
@@ -98,7 +99,7 @@ export async function selectReturns(
   if (ids.length === 0) return []
   const parcels = Map.groupBy(await findParcelsOfReturns(db, ids), (parcel) => parcel.return_number)
   const found: StaffReturn[] = []
-  for (const { row, order, creditNote, customer, lines, events } of rows) {
+  for (const { row, order, creditNote, customer, lines, events, refused } of rows) {
     found.push({
       number: row.number,
       order_id: order.orderId,
@@ -118,6 +119,7 @@ export async function selectReturns(
       arrived_at: isoOf(row.arrivedAt),
       settled_at: isoOf(row.settledAt),
       closed_at: isoOf(row.closedAt),
+      refused_pieces: refused,
       parcels: (parcels.get(row.number) ?? []).filter(({ state }) => isShown(state)).map(trackedView),
       customer_name: customer,
       customer_phone: order.shippingAddress.phone,
@@ -155,8 +157,16 @@ const linesOfReturn = sql<StaffReturn['lines']>`(
     'why_refused', l.why_refused,
     'photos', (
       select coalesce(jsonb_agg(p.id order by p.created_at, p.id), '[]') from return_photos p
-      where p.return_id = l.return_id and p.n = l.n)) order by l.n), '[]')
+      where p.return_id = l.return_id and p.n = l.n and not p.is_of_refusal),
+    'refusal_photos', (
+      select coalesce(jsonb_agg(p.id order by p.created_at, p.id), '[]') from return_photos p
+      where p.return_id = l.return_id and p.n = l.n and p.is_of_refusal)) order by l.n), '[]')
   from return_lines l join order_lines o using (order_id, position) where l.return_id = ${returns.id})`
+
+const refusedPieces = sql<StaffReturn['refused_pieces']>`(
+  select jsonb_build_object('here', count(*) filter (where u.state = 'refused'),
+    'sent_back', count(*) filter (where u.state = 'sent_back'))
+  from order_units u where u.return_id = ${returns.id})`
 
 /** Events as they are answered but for their time, the oldest first. */
 const eventsOfReturn = sql<StaffReturn['events']>`(

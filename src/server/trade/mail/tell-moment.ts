@@ -10,7 +10,7 @@ import { queueMessage } from './queue-message.ts'
 import { trackingUrl } from './tracking-link.ts'
 import { told } from '../tables/told.tables.ts'
 
-type ToldParcel = Pick<TradeParcel, 'number' | 'courier' | 'awb' | 'collect'>
+type ToldParcel = Pick<TradeParcel, 'kind' | 'number' | 'courier' | 'awb' | 'collect'>
 
 interface Told {
   trade: Pick<Trade, 'order' | 'customer' | 'settings'>
@@ -33,7 +33,7 @@ export async function tellMoment(
   const { order, customer } = trade
   const first = await tx.insert(told).values({ subject: parcel.number, kind: moment }).onConflictDoNothing()
   if (first.rowCount === 0) return
-  const { title, intro } = texts[moment]
+  const { title, intro } = (isSentBack(parcel) ? textsOfSentBack[moment] : undefined) ?? texts[moment]
   const facts = [
     ...rowsOf(parcel, moment),
     ...(promisedOn === null ? [] : [{ label: 'Get it by', value: promiseDay(promisedOn) }]),
@@ -86,6 +86,30 @@ const texts: Record<ParcelMoment, { title: string; intro: string }> = {
   resent: {
     title: 'Your pieces are sent again',
     intro: 'Your parcel did not reach you. We pack its pieces anew and send them to you again.',
+  },
+}
+
+const isSentBack = ({ kind }: ToldParcel): boolean => kind === 'return_to_customer'
+
+/** Of pieces that were refused at the inspection of a return. */
+const textsOfSentBack: Partial<typeof texts> = {
+  handed_over: {
+    title: 'Your pieces are on their way back to you',
+    intro:
+      'The pieces that we could not take back have left us and are on their way to you. Nothing is to be paid.',
+  },
+  out_for_delivery: {
+    title: 'Your pieces arrive today',
+    intro: 'The courier is bringing you the pieces that we could not take back.',
+  },
+  delivered: {
+    title: 'Your pieces are with you again',
+    intro: 'The pieces that we could not take back were delivered to you.',
+  },
+  lost: {
+    title: 'Your parcel was lost',
+    intro:
+      'We are sorry: the courier has lost the pieces that we sent back to you. We pay them back, and write to you.',
   },
 }
 

@@ -1,4 +1,5 @@
 import { formatRupees, rupees } from '#shared/money.ts'
+import { returnMessages } from '#shared/returns/return-messages.ts'
 import type { ReturnMoment } from '#shared/returns/return-moments.ts'
 import type { Trade, TradeReturn } from '#shared/trade/trade.ts'
 import type { ReturnMethod } from '#shared/returns/return-states.ts'
@@ -12,10 +13,13 @@ import { told } from '../tables/told.tables.ts'
 import { queueMessage } from './queue-message.ts'
 import { methodOf } from '../loaders/return.queries.ts'
 
-type ToldReturn = Pick<TradeReturn, 'number' | 'method' | 'brought' | 'amount' | 'fee' | 'decision' | 'lines'>
+type ToldReturn = Pick<
+  TradeReturn,
+  'id' | 'number' | 'method' | 'brought' | 'amount' | 'fee' | 'decision' | 'lines'
+>
 
 interface Told {
-  trade: Pick<Trade, 'order' | 'lines' | 'customer' | 'settings'>
+  trade: Pick<Trade, 'order' | 'lines' | 'units' | 'customer' | 'settings'>
   entry: ToldReturn
   moment: ReturnMoment
   config: OrderMailConfig
@@ -55,14 +59,19 @@ export async function tellReturn(
   })
 }
 
-/** Says of each line what was refused at the inspection, and why. */
-const refusedPieces = (trade: Pick<Trade, 'lines'>, { lines }: ToldReturn): string[] =>
-  lines
-    .filter(({ refused }) => refused! > 0)
-    .map(({ position, size, refused, whyRefused: why }) => {
-      const piece = `${refused} × ${lineAt(trade, position).name}, size ${size}`
+/** Says of each line what was refused at the inspection and why, and how it comes back to its customer. */
+function refusedPieces({ lines, units }: Pick<Trade, 'lines' | 'units'>, row: ToldReturn): string[] {
+  const refused = row.lines.filter((line) => line.refused! > 0)
+  if (refused.length === 0) return []
+  const isSent = units.some(({ state, returnId }) => state === 'sent_back' && returnId === row.id)
+  return [
+    ...refused.map(({ position, size, refused: count, whyRefused: why }) => {
+      const piece = `${count} × ${lineAt({ lines }, position).name}, size ${size}`
       return `${piece}: not taken back. ${why === '' ? 'Please write to us about it.' : why}`
-    })
+    }),
+    isSent ? returnMessages.refusedIsSent : returnMessages.refusedIsHere,
+  ]
+}
 
 const texts: Record<ReturnMoment, { title: string; intro: (row: ToldReturn) => string }> = {
   requested: {
@@ -87,6 +96,10 @@ const texts: Record<ReturnMoment, { title: string; intro: (row: ToldReturn) => s
       amount > fee
         ? 'We have looked at the pieces. The refund reaches you within 5-7 business days.'
         : 'We have looked at the pieces.',
+  },
+  collected: {
+    title: 'You have collected your pieces',
+    intro: () => 'You have collected the pieces that we could not take back.',
   },
   expired: {
     title: 'Your return has ended',

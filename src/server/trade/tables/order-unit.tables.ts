@@ -63,8 +63,11 @@ export const orderUnits = pgTable(
     ),
     check(
       'order_units_parcel',
-      sql`${t.parcelId} is not null or ${t.state} not in ('packed', 'in_transit', 'delivered', 'return_requested', 'returning')`,
+      sql`${t.parcelId} is not null or ${t.state} not in ('packed', 'in_transit', 'delivered', 'return_requested', 'returning', 'refused', 'sent_back')`,
     ),
-    check('order_units_return', sql`${t.returnId} is not null or ${t.state} <> 'return_requested'`),
+    check(
+      'order_units_return',
+      sql`${t.returnId} is not null or ${t.state} not in ('return_requested', 'refused', 'sent_back')`,
+    ),
   ],
 )

@@ -121,7 +121,7 @@ export const parcels = pgTable(
     index('parcels_with_problem')
       .on(t.id.desc())
       .where(sql`${t.problem} is not null`),
-    check('parcels_kind', sql`${t.kind} in ('order', 'exchange', 'return')`),
+    check('parcels_kind', sql`${t.kind} in ('order', 'exchange', 'return', 'return_to_customer')`),
     check('parcels_return', sql`(${t.returnId} is null) = (${t.kind} = 'order')`),
     check(
       'parcels_state',

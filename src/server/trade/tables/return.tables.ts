@@ -175,12 +175,12 @@ export const returnEvents = pgTable(
   ],
 )
 
-/** Photos of what is the shop's fault: private, without metadata (docs/product/returns.md, Photos). */
+/** Photos of what is the shop's fault or was refused: private, without metadata (docs/product/returns.md, Photos). */
 export const returnPhotos = pgTable(
   'return_photos',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** the customer who uploaded it, for this order */
+    /** the customer or member of staff who uploaded it, for this order */
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -191,6 +191,8 @@ export const returnPhotos = pgTable(
     returnId: bigint({ mode: 'number' }),
     n: smallint(),
     file: text().notNull().unique(),
+    /** Shows why pieces were refused at the inspection. */
+    isOfRefusal: boolean().notNull().default(false),
     createdAt: now(),
   },
   (t) => [

@@ -1,17 +1,19 @@
+import { callHref } from '#shared/call-href.ts'
 import { returnReasonLabels } from '#shared/returns/return-states.ts'
 import type { StaffReturn } from '#shared/returns/return.schema.ts'
 import { Head } from '#web/app/head.tsx'
 import { ReturnChip } from '#web/returns/return-chip.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { ReturnPhoto } from '#web/returns/return-photo.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { adminHref } from '../admin-href.ts'
 import { Loading } from '../parts/loading.tsx'
 import { TableSkeleton } from '../parts/skeletons.tsx'
 import { useStaffQuery } from '../parts/use-staff-query.ts'
 import { InspectionPanel } from './inspection/inspection-panel.tsx'
+import { RefusedPieces } from './refused-pieces.tsx'
 import { ReturnButtons } from './return-buttons.tsx'
 import { ReturnFacts } from './return-facts.tsx'
-import { ReturnPhoto } from './return-photo.tsx'
 
 /** One return: what the customer says, what staff do next, and what happened. */
 export function ReturnDetails({ number }: { number: string }) {
@@ -33,6 +35,7 @@ export function ReturnDetails({ number }: { number: string }) {
           <div className="admin-columns lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
             <div className="admin-columns">
               <ReturnButtons of={one} />
+              <RefusedPieces of={one} />
               {mayInspect(one) && <InspectionPanel key={one.state} of={one} />}
               <section className="panel admin-section" aria-labelledby="pieces-back">
                 <h2 id="pieces-back">What the customer says</h2>
@@ -72,18 +75,27 @@ function ReturnedLine({ number, line }: { number: string; line: StaffReturn['lin
         </p>
         {reason !== null && <p className="text-sm">{returnReasonLabels[reason]}</p>}
         {note !== '' && <p className="text-sm text-text-2 wrap-anywhere whitespace-pre-line">“{note}”</p>}
-        {photos.length > 0 && (
-          <ul className="flex flex-wrap gap-2.5" aria-label={`Photos of ${name}, ${size}`}>
-            {photos.map((id, index) => (
-              <li key={id}>
-                <ReturnPhoto number={number} id={id} label={`Photo ${index + 1} of ${name}, ${size}`} />
-              </li>
-            ))}
-          </ul>
-        )}
+        <Photos number={number} ids={photos} label={`Photo of ${name}, ${size}`} />
         {found.length > 0 && <p className="text-sm font-bold">Inspected: {found.join(', ')}</p>}
         {line.why_refused !== '' && <p className="text-sm wrap-anywhere">“{line.why_refused}”</p>}
+        <Photos number={number} ids={line.refusal_photos} label={`Why ${name}, ${size} is refused`} />
       </div>
     </li>
+  )
+}
+
+function Photos({ number, ids, label }: { number: string; ids: readonly string[]; label: string }) {
+  if (ids.length === 0) return null
+  return (
+    <ul className="flex flex-wrap gap-2.5" aria-label={`${label}: photos`}>
+      {ids.map((id, index) => (
+        <li key={id}>
+          <ReturnPhoto
+            path={callHref('GET /api/admin/returns/:n/photos/:id', { params: { n: number, id } })}
+            label={`${label}, ${index + 1}`}
+          />
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -49,6 +49,13 @@ export function ReturnFacts({ of }: { of: StaffReturn }) {
   )
 }
 
+const parcelNames = {
+  order: 'Parcel',
+  exchange: 'The other size',
+  return: 'Back to us',
+  return_to_customer: 'Back to the customer',
+} as const
+
 function Way({ of: { method, address, courier, awb, expires_at: expires, parcels } }: { of: StaffReturn }) {
   return (
     <div className="grid gap-1 text-sm">
@@ -67,7 +74,7 @@ function Way({ of: { method, address, courier, awb, expires_at: expires, parcels
       )}
       {parcels.map((parcel) => (
         <p key={parcel.number} className="flex flex-wrap gap-x-2">
-          <span className="text-text-2">{parcel.kind === 'exchange' ? 'The other size' : 'Back to us'}:</span>
+          <span className="text-text-2">{parcelNames[parcel.kind]}:</span>
           <CourierLine {...parcel} />
         </p>
       ))}

@@ -8,6 +8,8 @@ test.each([
   ['Ecru Trucker Jacket', 'jacket'],
   ['Trail Cargo Shorts', 'shorts'],
   ['Sky Wash Loose Jeans', 'trousers'],
+  ['Cargos', 'trousers'],
+  ['Nehru Jackets', 'jacket'],
   ['दरी', 'shirt'],
 ])('%s is stitched as a %s, in four strokes', (name, garment) => {
   expect([garmentOf(name), strokesOf(name)]).toEqual([garment, expect.objectContaining({ length: 4 })])

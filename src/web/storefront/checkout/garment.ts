@@ -37,12 +37,12 @@ type Garment = keyof typeof garments
 /** The first that fits: a short kurta is a kurta, a denim jacket no denim. */
 const kinds: [RegExp, Garment][] = [
   [/kurta|sherwani|achkan/i, 'kurta'],
-  [/jacket|blazer|coat|bandi|hoodie|sweatshirt|overshirt|suit/i, 'jacket'],
+  [/jacket|blazer|coat|bandi|hoodie|sweatshirt|overshirt|suit|bandhgala/i, 'jacket'],
   [/\bshorts\b/i, 'shorts'],
-  [/trouser|chino|jean|jogger|pyjama|lungi|dhoti|churidar|denim|pants/i, 'trousers'],
+  [/trouser|chino|jean|jogger|pyjama|lungi|dhoti|churidar|denim|pants|cargo/i, 'trousers'],
 ]
 
-/** A shirt, where the name says nothing else. */
+/** Garment of a product by its name or category: a shirt, where that says nothing else. */
 export const garmentOf = (name: string): Garment => kinds.find(([words]) => words.test(name))?.[1] ?? 'shirt'
 
 export const strokesOf = (name: string): readonly string[] => garments[garmentOf(name)]

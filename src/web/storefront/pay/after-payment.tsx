@@ -3,8 +3,8 @@ import type { PayView } from '#shared/payments/pay-view.schema.ts'
 import { href, pages } from '#shared/routes.ts'
 import { reloadOnNewVersion } from '#web/ui/reload-on-new-version.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Stitch } from '#web/ui/stitch.tsx'
 
+const StitchedGarment = lazy(() => import('../checkout/stitched-garment.tsx').catch(reloadOnNewVersion))
 const UtrForm = lazy(() => import('./utr-form.tsx').catch(reloadOnNewVersion))
 
 interface AfterPaymentProps {
@@ -43,7 +43,13 @@ export function AfterPayment({ token, view, onChange, heading }: AfterPaymentPro
       <h1 ref={heading} tabIndex={-1} className="display display--md outline-none">
         {isPaid ? 'Order Placed Successfully!' : title}
       </h1>
-      {isPaid && <Stitch run className="w-[min(340px,100%)]" />}
+      {isPaid && (
+        <div className="h-[200px]">
+          <Suspense>
+            <StitchedGarment name={view.category ?? ''} />
+          </Suspense>
+        </div>
+      )}
       <p>{isPaid ? 'Thank you. Your payment has arrived, and your order will be packed.' : text}</p>
       <p className="text-text-2">
         Your order ID is <b className="num">{orderId}</b>.

@@ -3,10 +3,13 @@ import { callHref } from '#shared/call-href.ts'
 import { promiseDay } from '#shared/delivery/promise-text.ts'
 import { returnPolicy } from '#shared/products/return-policy.ts'
 import type { CustomerReturn } from '#shared/returns/return.schema.ts'
+import { returnMessages } from '#shared/returns/return-messages.ts'
 import { isChangeable, returnReasonLabels } from '#shared/returns/return-states.ts'
 import { shopDayOf } from '#shared/shop-time.ts'
 import { DocumentButton } from '#web/orders/document-button.tsx'
+import { ReturnPhoto } from '#web/returns/return-photo.tsx'
 import { ReturnFigures } from '#web/returns/return-figures.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { ReturnActions } from './return-actions.tsx'
 import { ReturnCourierForm } from './return-courier-form.tsx'
@@ -33,9 +36,10 @@ export function ReturnPanel({ of, asksRefundTo, withCreditNote, onChange }: Retu
       {state === 'approved' && method === 'self' && <ReturnCourierForm of={of} onChange={onChange} />}
       <ul>
         {of.lines.map((line, n) => (
-          <ReturnedPiece key={n} line={line} />
+          <ReturnedPiece key={n} number={number} line={line} />
         ))}
       </ul>
+      {refusedText(of) !== null && <Note tone="info">{refusedText(of)}</Note>}
       {of.worth > 0 && <ReturnFigures of={of} />}
       <div className="flex flex-wrap gap-2.5 empty:hidden print:hidden">
         {withCreditNote && creditNote !== null && (
@@ -91,7 +95,13 @@ const nextSteps: Record<CustomerReturn['method'], string> = {
   brought: 'Please bring the pieces to us, with their labels on.',
 }
 
-function ReturnedPiece({ line }: { line: CustomerReturn['lines'][number] }) {
+/** Tells the way of refused pieces until the customer has them again. */
+function refusedText({ refused_pieces: { here, sent_back: sent } }: CustomerReturn): string | null {
+  if (sent > 0) return returnMessages.refusedIsSent
+  return here > 0 ? returnMessages.refusedIsHere : null
+}
+
+function ReturnedPiece({ number, line }: { number: string; line: CustomerReturn['lines'][number] }) {
   const {
     image,
     name,
@@ -103,6 +113,7 @@ function ReturnedPiece({ line }: { line: CustomerReturn['lines'][number] }) {
     refused,
     missing,
     why_refused: why,
+    refusal_photos: photos,
   } = line
   const kept = [
     ...(refused ? [`${refused} could not be taken back, and stays yours`] : []),
@@ -130,6 +141,18 @@ function ReturnedPiece({ line }: { line: CustomerReturn['lines'][number] }) {
         </p>
         {kept.length > 0 && <p className="text-sm text-warn">{kept.join('; ')}.</p>}
         {why !== '' && <p className="text-sm wrap-anywhere whitespace-pre-line">“{why}”</p>}
+        {photos.length > 0 && (
+          <ul className="flex flex-wrap gap-2.5 pt-1">
+            {photos.map((id, index) => (
+              <li key={id}>
+                <ReturnPhoto
+                  path={callHref('GET /api/returns/:n/photos/:id', { params: { n: number, id } })}
+                  label={`Why ${name} could not be taken back, photo ${index + 1}`}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </li>
   )

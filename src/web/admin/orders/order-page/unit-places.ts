@@ -8,6 +8,8 @@ const unitPlaces: readonly { label: string; states: readonly UnitState[] }[] = [
   { label: 'On the way', states: ['in_transit'] },
   { label: 'Delivered', states: ['delivered'] },
   { label: 'Coming back', states: ['return_requested', 'returning'] },
+  { label: 'Refused, here for the customer', states: ['refused'] },
+  { label: 'Refused, going back to the customer', states: ['sent_back'] },
   { label: 'Back in stock', states: ['returned'] },
   { label: 'Damaged or lost', states: ['written_off'] },
   { label: 'Cancelled', states: ['cancelled'] },

@@ -3,7 +3,13 @@ import type { ImportResponse, ImportLine, ImportProblem } from '#shared/products
 import { Note } from '#web/ui/note.tsx'
 
 /** Preview of an import: its problems, or its changes row by row. */
-export function ImportResult({ preview }: { preview: ImportResponse }) {
+export function ImportResult({
+  preview,
+  of = 'product',
+}: {
+  preview: ImportResponse
+  of?: 'product' | 'area'
+}) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [preview])
   const { creates, updates, unchanged, refused, problems, lines } = preview
@@ -30,7 +36,7 @@ export function ImportResult({ preview }: { preview: ImportResponse }) {
           <Problems problems={problems} />
         </>
       ) : (
-        <Lines lines={lines} more={creates + updates - lines.length} />
+        <Lines of={of} lines={lines} more={creates + updates - lines.length} />
       )}
     </div>
   )
@@ -66,7 +72,13 @@ const Problems = ({ problems }: { problems: readonly ImportProblem[] }) => (
   </div>
 )
 
-function Lines({ lines, more }: { lines: readonly ImportLine[]; more: number }) {
+interface LinesProps {
+  of: 'product' | 'area'
+  lines: readonly ImportLine[]
+  more: number
+}
+
+function Lines({ of, lines, more }: LinesProps) {
   if (lines.length === 0) return <Note tone="info">This file changes nothing.</Note>
   return (
     <div className="bulk-lines max-h-[44vh] overflow-auto border-y-[1.5px] border-dashed border-line-strong">
@@ -74,7 +86,7 @@ function Lines({ lines, more }: { lines: readonly ImportLine[]; more: number }) 
         <thead>
           <tr>
             <th>Row</th>
-            <th>Product</th>
+            <th>{of === 'product' ? 'Product' : 'Area'}</th>
             <th>What happens</th>
           </tr>
         </thead>
@@ -84,9 +96,9 @@ function Lines({ lines, more }: { lines: readonly ImportLine[]; more: number }) 
               <td>{row}</td>
               <td>
                 {name}
-                <small>{id}</small>
+                {id !== name && <small>{id}</small>}
               </td>
-              <td>{action === 'create' ? 'New product' : `Changes ${changes.join(', ')}`}</td>
+              <td>{action === 'create' ? `New ${of}` : `Changes ${changes.join(', ')}`}</td>
             </tr>
           ))}
         </tbody>

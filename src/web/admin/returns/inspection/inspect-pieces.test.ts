@@ -38,7 +38,9 @@ test('a scanned piece is good, and a command says that it is not', () => {
     'Kurta, L: 1 of 1 good',
     'Kurta, L: 0 of 1 good, 1 refused',
   ])
-  expect(inspectionOf(lines, state, { 1: 'It has been worn.' })).toEqual({
+  expect(
+    inspectionOf(lines, state, { 1: { why: 'It has been worn.', photos: [{ id: 'p', preview: '' }] } }),
+  ).toEqual({
     lines: [
       {
         position: 0,
@@ -60,6 +62,7 @@ test('a scanned piece is good, and a command says that it is not', () => {
         refused: 1,
         missing: 0,
         why: 'It has been worn.',
+        photos: ['p'],
       },
     ],
   })

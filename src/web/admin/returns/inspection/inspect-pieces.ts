@@ -1,5 +1,6 @@
 import type { StaffReturn } from '#shared/returns/return.schema.ts'
 import { returnReasonLabels } from '#shared/returns/return-states.ts'
+import type { ReturnPhoto } from '#web/returns/form/return-draft.ts'
 
 type ReturnedLine = StaffReturn['lines'][number]
 
@@ -25,6 +26,14 @@ export interface InspectionStep {
   text: string
   isRefused: boolean
 }
+
+/** Tells the customer why pieces of a line are refused. */
+export interface Refusal {
+  why: string
+  photos: readonly ReturnPhoto[]
+}
+
+export const noRefusal: Refusal = { why: '', photos: [] }
 
 /** A code of a product in a size. */
 export interface PieceCode {
@@ -135,7 +144,7 @@ export function nameOf(line: ReturnedLine, lines: readonly ReturnedLine[]): stri
 export const inspectionOf = (
   lines: readonly ReturnedLine[],
   { counts }: InspectionState,
-  whys: Readonly<Record<number, string>> = {},
+  refusals: Readonly<Record<number, Refusal>> = {},
 ) => ({
   lines: lines.map((line, index) => ({
     position: line.position,
@@ -144,7 +153,10 @@ export const inspectionOf = (
     swap_size: line.swap_size,
     ...counts[index]!,
     missing: missingOf(line, counts[index]!),
-    ...(counts[index]!.refused > 0 && { why: whys[index] ?? '' }),
+    ...(counts[index]!.refused > 0 && {
+      why: refusals[index]?.why ?? '',
+      photos: (refusals[index]?.photos ?? []).map(({ id }) => id),
+    }),
   })),
 })
 

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { StaffReturn } from '#shared/returns/return.schema.ts'
 import { ScanForm } from '../../parts/scan-form.tsx'
-import { nameOf } from './inspect-pieces.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { nameOf, noRefusal } from './inspect-pieces.ts'
 import { LineCounts } from './line-counts.tsx'
 import { useInspection } from './use-inspection.ts'
 import { usePieceCodes } from './use-piece-codes.ts'
@@ -54,13 +55,22 @@ export function InspectionPanel({ of: inspected }: { of: StaffReturn }) {
             line={line}
             counts={counts[index]!}
             onCount={(finding, count) => inspection.count(index, finding, count)}
-            why={inspection.whys[index] ?? ''}
-            onWhy={(why) => inspection.explain(index, why)}
+            number={inspected.number}
+            refusal={inspection.refusals[index] ?? noRefusal}
+            onRefusal={(refusal) => inspection.explain(index, refusal)}
           />
         ))}
       </ul>
+      {counts.some(({ refused }) => refused > 0) && (
+        <Checkbox
+          label="Send what is refused back in a parcel, at no charge"
+          checked={inspection.isSentBack}
+          onChange={(event) => inspection.setSentBack(event.target.checked)}
+        />
+      )}
       <p className="admin-quiet">
         Good and damaged pieces are refunded or exchanged. What is refused or missing stays the customer’s.
+        What is refused waits here until the customer collects it, or goes back in a parcel.
       </p>
     </section>
   )

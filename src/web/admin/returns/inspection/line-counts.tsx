@@ -1,7 +1,16 @@
+import { callHref } from '#shared/call-href.ts'
+import { maxPhotos } from '#shared/returns/return-states.ts'
 import type { StaffReturn } from '#shared/returns/return.schema.ts'
+import { ReturnPhotos } from '#web/returns/form/return-photos.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
-import { countText, missingOf, type Finding, type LineCounts as Counts } from './inspect-pieces.ts'
+import {
+  countText,
+  missingOf,
+  type Finding,
+  type Refusal,
+  type LineCounts as Counts,
+} from './inspect-pieces.ts'
 
 const findings: Record<Finding, string> = { good: 'Good', damaged: 'Damaged', refused: 'Refused' }
 
@@ -10,12 +19,14 @@ interface LineCountsProps {
   line: StaffReturn['lines'][number]
   counts: Counts
   onCount: (finding: Finding, count: number) => void
-  why: string
-  onWhy: (why: string) => void
+  /** of the return */
+  number: string
+  refusal: Refusal
+  onRefusal: (refusal: Refusal) => void
 }
 
 /** Findings about the pieces of a line, each with a stepper. */
-export function LineCounts({ name, line, counts, onCount, why, onWhy }: LineCountsProps) {
+export function LineCounts({ name, line, counts, onCount, number, refusal, onRefusal }: LineCountsProps) {
   const missing = missingOf(line, counts)
   return (
     <li className="grid gap-2.5 pt-4 border-t border-line">
@@ -41,14 +52,24 @@ export function LineCounts({ name, line, counts, onCount, why, onWhy }: LineCoun
         ))}
       </div>
       {counts.refused > 0 && (
-        <TextAreaField
-          label={`Why ${name} is refused`}
-          hint="The customer reads it."
-          rows={2}
-          maxLength={500}
-          value={why}
-          onChange={(event) => onWhy(event.target.value)}
-        />
+        <>
+          <TextAreaField
+            label={`Why ${name} is refused`}
+            hint="The customer reads it."
+            rows={2}
+            maxLength={500}
+            value={refusal.why}
+            onChange={(event) => onRefusal({ ...refusal, why: event.target.value })}
+          />
+          <ReturnPhotos
+            path={callHref('POST /api/admin/returns/:n/photos', { params: { n: number } })}
+            label={`Why ${name} is refused`}
+            hint={`Up to ${maxPhotos} photos that show it. The customer sees them.`}
+            photos={refusal.photos}
+            error={undefined}
+            onChange={(photos) => onRefusal({ ...refusal, photos })}
+          />
+        </>
       )}
     </li>
   )

@@ -14,13 +14,15 @@ import {
   startInspection,
   type Finding,
   type PieceCode,
+  type Refusal,
 } from './inspect-pieces.ts'
 
 /** The inspection of a return under way: its counts, and what came of the last entry. */
 export function useInspection({ number, lines }: StaffReturn, codes: readonly PieceCode[]) {
   const [state, setState] = useState(() => startInspection(lines))
   const [message, setMessage] = useState<ScanMessage>({ id: 0, text: '', isRefused: false })
-  const [whys, setWhys] = useState<Record<number, string>>({})
+  const [refusals, setRefusals] = useState<Record<number, Refusal>>({})
+  const [isSentBack, setSentBack] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const missing = lines.reduce((sum, line, index) => sum + missingOf(line, state.counts[index]!), 0)
@@ -33,7 +35,7 @@ export function useInspection({ number, lines }: StaffReturn, codes: readonly Pi
   /** Asks once more where pieces are missing, which stay the customer's. */
   async function settle() {
     if (busy) return
-    if (state.counts.some(({ refused }, index) => refused > 0 && (whys[index] ?? '').trim() === ''))
+    if (state.counts.some(({ refused }, index) => refused > 0 && (refusals[index]?.why ?? '').trim() === ''))
       return show('Say why the pieces are refused. The customer reads it', true)
     if (missing > 0 && !isAsking) {
       setIsAsking(true)
@@ -43,7 +45,7 @@ export function useInspection({ number, lines }: StaffReturn, codes: readonly Pi
     }
     setBusy(true)
     try {
-      const body = inspectionOf(lines, state, whys)
+      const body = { ...inspectionOf(lines, state, refusals), send_back: isSentBack }
       await staffCall('POST /api/admin/returns/:n/receive', { params: { n: number }, body })
       showToast({ text: `${number} is settled`, tone: 'ok' })
     } catch (error) {
@@ -56,8 +58,11 @@ export function useInspection({ number, lines }: StaffReturn, codes: readonly Pi
 
   return {
     counts: state.counts,
-    whys,
-    explain: (line: number, why: string) => setWhys((before) => ({ ...before, [line]: why })),
+    refusals,
+    explain: (line: number, refusal: Refusal) => setRefusals((before) => ({ ...before, [line]: refusal })),
+    /** refused pieces go back in a parcel */
+    isSentBack,
+    setSentBack,
     message,
     /** Enter settles the return although pieces are missing */
     isAsking,

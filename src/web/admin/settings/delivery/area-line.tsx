@@ -22,8 +22,10 @@ export function AreaLine({ area, onEdit, onRemove }: AreaLineProps) {
     <li>
       <b className="num">{pincode.padEnd(6, '·')}</b>
       <span>{delivers ? `${zone}, ${cod ? 'cash on delivery' : 'no cash'}` : 'No delivery'}</span>
-      <IconButton icon="edit" label={`Edit ${pincode}`} onClick={onEdit} />
-      <IconButton icon="trash" label={`Remove ${pincode}`} onClick={() => setAsking(true)} />
+      <div className="flex">
+        <IconButton icon="edit" label={`Edit ${pincode}`} onClick={onEdit} />
+        <IconButton icon="trash" label={`Remove ${pincode}`} onClick={() => setAsking(true)} />
+      </div>
       <ConfirmDialog
         open={asking}
         title={`Remove the area ${pincode}?`}

@@ -59,7 +59,7 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
       />
       <FormFailure text={failure} />
       {busy === 'preview' && <Spinner label="Reading the file" />}
-      {preview && <ImportResult preview={preview} />}
+      {preview && <ImportResult preview={preview} of="area" />}
       <div className="admin-actions">
         <Button variant="line" small onClick={onClose}>
           Cancel

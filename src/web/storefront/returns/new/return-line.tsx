@@ -1,14 +1,15 @@
 import { promiseDay } from '#shared/delivery/promise-text.ts'
 import type { FieldErrors } from '#shared/errors.ts'
 import type { ReturnableLine } from '#shared/returns/return.schema.ts'
-import { returnReasons, shopFaults } from '#shared/returns/return-states.ts'
+import { maxPhotos, returnReasons, shopFaults } from '#shared/returns/return-states.ts'
 import { shopDayOf } from '#shared/shop-time.ts'
+import { callHref } from '#shared/call-href.ts'
 import { LineParts } from '#web/returns/form/line-parts.tsx'
 import { Refusal } from '#web/returns/form/part-choices.tsx'
+import { ReturnPhotos } from '#web/returns/form/return-photos.tsx'
 import { blankPart, type ChosenPart, type PartDraft } from '#web/returns/form/return-draft.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { ReturnPhotos } from './return-photos.tsx'
 
 interface ReturnLineProps {
   orderId: string
@@ -62,7 +63,9 @@ export function ReturnLine({ orderId, line, parts, errors, onChange }: ReturnLin
             words={words}
             photos={({ draft, index }, error) => (
               <ReturnPhotos
-                orderId={orderId}
+                path={callHref('POST /api/orders/:id/return-photos', { params: { id: orderId } })}
+                label="What is wrong"
+                hint={`1 to ${maxPhotos} photos that show what is wrong. Only our staff see them.`}
                 photos={draft.photos}
                 error={error}
                 onChange={(photos) =>

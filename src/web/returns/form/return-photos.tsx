@@ -5,18 +5,22 @@ import { errorMessage } from '#web/api/api-error.ts'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import type { ReturnPhoto } from '#web/returns/form/return-draft.ts'
+import type { ReturnPhoto } from './return-draft.ts'
 import { uploadReturnPhoto } from './upload-return-photo.ts'
 
 interface ReturnPhotosProps {
-  orderId: string
+  /** of the call that takes them */
+  path: string
+  /** names each of them, with its number */
+  label: string
+  hint: string
   photos: readonly ReturnPhoto[]
   error: string | undefined
   onChange: (photos: readonly ReturnPhoto[]) => void
 }
 
 /** Photos of what is wrong with a piece. Each is sent as soon as it is chosen. */
-export function ReturnPhotos({ orderId, photos, error, onChange }: ReturnPhotosProps) {
+export function ReturnPhotos({ path, label, hint, photos, error, onChange }: ReturnPhotosProps) {
   const errorId = useId()
   const [sending, setSending] = useState(0)
   const [failure, setFailure] = useState<string | null>(null)
@@ -30,7 +34,7 @@ export function ReturnPhotos({ orderId, photos, error, onChange }: ReturnPhotosP
     setSending(taken.length)
     for (const file of taken) {
       try {
-        now = [...now, await uploadReturnPhoto(orderId, file)]
+        now = [...now, await uploadReturnPhoto(path, file)]
         onChange(now)
       } catch (problem) {
         setFailure(`${file.name}: ${errorMessage(problem)}`)
@@ -44,11 +48,7 @@ export function ReturnPhotos({ orderId, photos, error, onChange }: ReturnPhotosP
       <ul className="flex flex-wrap gap-2.5 empty:hidden" aria-label="Added photos">
         {photos.map(({ id, preview }, index) => (
           <li key={id} className="relative">
-            <img
-              src={preview}
-              alt={`What is wrong, ${index + 1}`}
-              className="size-24 bg-sunken object-cover"
-            />
+            <img src={preview} alt={`${label}, ${index + 1}`} className="size-24 bg-sunken object-cover" />
             <span className="absolute top-0 right-0 bg-surface">
               <IconButton
                 icon="close"
@@ -79,7 +79,7 @@ export function ReturnPhotos({ orderId, photos, error, onChange }: ReturnPhotosP
           />
         </label>
       )}
-      <p className="hint">1 to {maxPhotos} photos that show what is wrong. Only our staff see them.</p>
+      <p className="hint">{hint}</p>
       <div role="status">{failure !== null && <FieldError>{failure}</FieldError>}</div>
       {error && <FieldError id={errorId}>{error}</FieldError>}
     </div>

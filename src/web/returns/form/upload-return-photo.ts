@@ -1,9 +1,8 @@
 import { StoreError } from '#shared/errors.ts'
-import { callHref } from '#shared/call-href.ts'
 import { sendRequest } from '#web/api/call.ts'
 import { fitPicture } from '#web/pictures/fit-picture.ts'
 import { pictureProblem } from '#web/pictures/picture-problem.ts'
-import type { ReturnPhoto } from '#web/returns/form/return-draft.ts'
+import type { ReturnPhoto } from './return-draft.ts'
 
 /** Milliseconds until sending a photo is aborted. */
 const timeout = 120_000
@@ -14,20 +13,20 @@ let before: Promise<unknown> = Promise.resolve()
  * Sends a photo, made smaller where it is too large, after those before it: the store reads one upload of an account at a
  * time. Throws with a message for a person.
  */
-export function uploadReturnPhoto(orderId: string, file: File): Promise<ReturnPhoto> {
-  const sent = before.then(() => send(orderId, file))
+export function uploadReturnPhoto(path: string, file: File): Promise<ReturnPhoto> {
+  const sent = before.then(() => send(path, file))
   before = sent.catch(() => {})
   return sent
 }
 
-async function send(orderId: string, file: File): Promise<ReturnPhoto> {
+async function send(path: string, file: File): Promise<ReturnPhoto> {
   const problem = await pictureProblem(file)
   if (problem !== null) throw new StoreError('UNSUPPORTED_MEDIA_TYPE', problem)
   const fitted = await fitPicture(file)
   const body = new FormData()
   body.append('file', fitted)
   const response = await sendRequest(
-    callHref('POST /api/orders/:id/return-photos', { params: { id: orderId } }),
+    path,
     { method: 'POST', headers: { accept: 'application/json' }, body },
     { access: 'customer', timeout },
   )

@@ -2,27 +2,26 @@ import { useEffect, useState } from 'react'
 import { sendRequest } from '#web/api/call.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** A private photo: it comes with the token of staff, and is shown from a data address. */
-export function ReturnPhoto({ number, id, label }: { number: string; id: string; label: string }) {
+/** A private photo: it comes with the token of whoever looks, and is shown from a data address. */
+export function ReturnPhoto({ path, label }: { path: string; label: string }) {
   const [picture, setPicture] = useState<string | null>(null)
   const [failed, setFailed] = useState(false)
   useEffect(() => {
     let isShown = true
-    readPhoto(number, id).then(
+    readPhoto(path).then(
       (found) => isShown && setPicture(found),
       () => isShown && setFailed(true),
     )
     return () => {
       isShown = false
     }
-  }, [number, id])
+  }, [path])
   if (failed) return <p className="text-sm text-text-2">{label} could not be loaded</p>
   if (picture === null) return <Skeleton className="size-28" />
   return <img src={picture} alt={label} className="size-28 bg-sunken object-contain" />
 }
 
-async function readPhoto(number: string, id: string): Promise<string> {
-  const path = `/api/admin/returns/${encodeURIComponent(number)}/photos/${encodeURIComponent(id)}`
+async function readPhoto(path: string): Promise<string> {
   const response = await sendRequest(path, { headers: {} }, { access: 'customer' })
   const blob = await response.blob()
   return new Promise((resolve, reject) => {
