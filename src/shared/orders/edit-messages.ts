@@ -6,6 +6,7 @@ export const editMessages = {
   left: 'Pieces of this order have left',
   nothingOpen: 'Nothing of this order is left to send',
   wasOnItsWay: 'This order has been on its way already: only its address can be changed',
+  cameBack: 'Something of this order came back already: only its address can be changed',
   claimed: 'The customer has entered a UTR that nobody has checked. Confirm or reject it first',
   nothing: 'Nothing has changed',
   outOfStock: 'Some of these pieces are out of stock',

@@ -3,6 +3,7 @@ import { afterChange, changeAt, newTrade } from '../../../tests/support/trade-of
 import { editOrder } from './edit-order.ts'
 import { planEdit, type EditFacts, type EditWish } from './plan-edit.ts'
 import { settle } from './settle.ts'
+import { takeBack } from './take-back.ts'
 import type { Trade } from './trade.ts'
 
 const now = new Date('2026-11-01T08:00:00Z')
@@ -113,4 +114,15 @@ test('money that falls short of an edit goes back, and the edit goes on waiting'
   settle(change)
   expect(change.effects.refunds).toMatchObject([{ amount: 5_000 }])
   expect([change.order.total, change.order.waitingEdit?.edited.total]).toEqual([1180, 2360])
+})
+
+test('an order of which something was taken back keeps its goods, and may get another address', () => {
+  const change = changeAt(newTrade({ quantities: [2], order: { status: 'processing' } }), now)
+  takeBack(change, { lines: [{ position: 0, quantity: 1, restock: true }], charges: false })
+  const trade = afterChange(change, 1)
+  expect(() => plan(trade, { items: [line('P0', 'L', 1)] })).toThrow(
+    'Something of this order came back already',
+  )
+  const address = { ...trade.order.shippingAddress, phone: '9123456780' }
+  expect(plan(trade, { address }).texts).toEqual(['Phone number changed'])
 })

@@ -3,7 +3,7 @@ import { editMessages } from '../orders/edit-messages.ts'
 import type { Trade } from './trade.ts'
 import { isUnitOver } from './unit-states.ts'
 
-type Editable = Pick<Trade, 'order' | 'units' | 'parcels'>
+type Editable = Pick<Trade, 'order' | 'units' | 'parcels' | 'returns'>
 
 /** The sentence that says why an order cannot be edited; null where it can, until its goods leave (docs/product/orders.md, Editing). */
 export function editRefusal({ order, units }: Editable): string | null {
@@ -15,10 +15,11 @@ export function editRefusal({ order, units }: Editable): string | null {
   return own.length === 0 ? editMessages.nothingOpen : null
 }
 
-/** The same of its goods: what came back undelivered is sent again as it was. */
+/** The same of its goods: what came back undelivered is sent again as it was, and what was taken back stays booked. */
 export function goodsRefusal(trade: Editable): string | null {
   const wasOut = trade.parcels.some(({ state }) => state !== 'cancelled')
-  return editRefusal(trade) ?? (wasOut ? editMessages.wasOnItsWay : null)
+  const cameBack = trade.returns.some(({ state }) => state === 'settled')
+  return editRefusal(trade) ?? (wasOut ? editMessages.wasOnItsWay : cameBack ? editMessages.cameBack : null)
 }
 
 export const notEditable = (message: string): StoreError => new StoreError('NOT_EDITABLE', message)

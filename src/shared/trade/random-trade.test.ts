@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { expectSound, sumOf } from '../../../tests/support/expect-sound.ts'
+import { expectSound } from '../../../tests/support/expect-sound.ts'
 import { editAddress, editGoods } from '../../../tests/support/random-edits.ts'
 import { afterChange, changeAt, newTrade } from '../../../tests/support/trade-of-order.ts'
 import { isStoreError } from '../errors.ts'
