@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { LimitedRole, Role } from './auth/auth.schema.ts'
 import type { ErrorCode } from './error-status.ts'
 
 /**
@@ -7,11 +8,23 @@ import type { ErrorCode } from './error-status.ts'
  */
 export type Access = 'public' | 'optional' | 'customer' | 'staff' | 'admin'
 
+/** Says who may make a call that needs an account. A limited role makes the calls that name it (docs/product/accounts.md, Roles). */
+export const mayMakeCall = (
+  role: Role,
+  {
+    access,
+    also = [],
+  }: { access: Exclude<Access, 'public' | 'optional'>; also?: readonly Role[] | undefined },
+): boolean =>
+  access === 'customer' || role === 'admin' || (role === 'staff' && access === 'staff') || also.includes(role)
+
 type Schema = z.core.$ZodType
 
 /** A call of the API; its name is its method and path. */
 export interface Call {
   access: Access
+  /** the limited roles that make it besides */
+  also?: readonly LimitedRole[]
   /** heading in the OpenAPI document */
   tag: string
   summary: string

@@ -1,6 +1,7 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import type { Order } from '../../src/shared/orders/order.schema.ts'
 import type { Product } from '../../src/shared/products/product.schema.ts'
+import type { StaffRole } from '../../src/shared/staff/staff.schema.ts'
 import { shippingAddress } from './factories.ts'
 import { passwordLinkMailedTo } from './mailbox.ts'
 import { demoAdmin } from './people.ts'
@@ -74,10 +75,13 @@ export async function signUp(request: APIRequestContext): Promise<SignedUp> {
 }
 
 /** A new member of staff of the sample shop, who has accepted a mailed invitation. */
-export async function newStaffMember(request: APIRequestContext): Promise<SignedUp> {
+export async function newStaffMember(
+  request: APIRequestContext,
+  role: StaffRole = 'staff',
+): Promise<SignedUp> {
   const { email, password } = newCustomer()
   const name = `Meera Nair ${++count}`
-  await asStaff(request, 'POST', '/api/admin/staff/invitations', { name, email, role: 'staff' })
+  await asStaff(request, 'POST', '/api/admin/staff/invitations', { name, email, role })
   const link = new URL(await passwordLinkMailedTo(email), 'http://shop')
   const body = { token: link.searchParams.get('token'), password }
   await call(request, 'POST', '/api/auth/password/reset', null, body)

@@ -10,11 +10,14 @@ import { orders, orderSearchText } from '../trade/tables/order.tables.ts'
 
 /**
  * Finds what staff type: orders by number, name, e-mail, phone, place, UTR and AWB; returns by number or AWB;
- * products by name, id, SKU and barcode; coupons by the beginning of their code. Each kind has an index of its own.
+ * products by name, id, SKU and barcode; coupons by the beginning of their code. Each kind has an index of its own. Packers
+ * and accountants find orders.
  */
 export async function findAnything(db: Database, typed: string, role: Role): Promise<Found[]> {
   const search = typed.trim()
   if (search.length < minFindLength) return []
+  if (role === 'packer') return findOrdersToPack(db, search)
+  if (role === 'accountant') return findOrders(db, search)
   const found = await Promise.all([
     findOrders(db, search),
     findReturns(db, search),
@@ -59,6 +62,18 @@ async function findOrders(db: Database, search: string): Promise<Found[]> {
     title: orderId,
     note: `${name}, ${city}, ${formatRupees(rupees(total))}`,
   }))
+}
+
+/** By the unique indexes of orders and parcels, and `parcels_by_awb`: a packer finds no order by its customer. */
+async function findOrdersToPack(db: Database, search: string): Promise<Found[]> {
+  const upper = search.toUpperCase()
+  const { rows } = await db.execute<{ order_id: string; city: string }>(sql`
+    select order_id, shipping_address ->> 'city' as city from orders
+    where order_id = ${upper} or id in (
+      select order_id from parcels where number = ${upper} or awb in (${upper}, ${search})
+    )
+    order by created_at desc limit ${maxFound}`)
+  return rows.map(({ order_id: id, city }) => ({ kind: 'order', id, title: id, note: city }))
 }
 
 /** By the unique index of their numbers, and `parcels_by_awb`. */

@@ -41,7 +41,7 @@ type Handler<Declared extends Call> = (
 
 /** Options of Fastify that the declaration does not have. */
 interface CallOptions extends Omit<RouteShorthandOptions, 'config' | 'schema' | 'handler'> {
-  config?: Omit<FastifyContextConfig, 'access'>
+  config?: Omit<FastifyContextConfig, 'access' | 'also'>
 }
 
 export type CallHandlers<Table extends CallTable> = {
@@ -70,14 +70,24 @@ export function mountCalls<Table extends CallTable>(
       url,
       ...common,
       ...options,
-      config: { ...common.config, ...config, access: call.access },
+      config: { ...common.config, ...config, access: call.access, also: call.also },
       schema: schemaOf(call),
       handler: call.response ? withSuccess(handler, call.status) : handler,
     })
   }
 }
 
-function schemaOf({ access: _, tag, query, status = 200, response, refusals, refusedWith, ...others }: Call) {
+function schemaOf({
+  access: _,
+  also: _also,
+  tag,
+  query,
+  status = 200,
+  response,
+  refusals,
+  refusedWith,
+  ...others
+}: Call) {
   const codes = [...(refusals ?? []), ...(Object.keys(refusedWith ?? {}) as ErrorCode[])]
   return {
     ...others,

@@ -21,10 +21,12 @@ import { recordEvent } from './record-event.ts'
 export function parcelsAdminApi(app: StoreServer, deps: ParcelDeps): void {
   const { db, config } = deps
   mountCalls(app, parcelCalls, {
-    'GET /api/admin/orders/:id/parcels': async ({ params }) => {
+    'GET /api/admin/orders/:id/parcels': async ({ params, user }) => {
       const found = await findOrderParcels(db, params.id)
       if (!found) throw notFound(orderMessages.notFound)
-      return found
+      return user.role === 'packer'
+        ? { ...found, open: found.open.map((open) => ({ ...open, amounts: [] })) }
+        : found
     },
     'POST /api/admin/orders/:id/parcels': async ({ params, body, user }) => {
       const given = { ...body, by: user, orderId: params.id, config }

@@ -77,6 +77,8 @@ interface InvitationText {
 const duties: Record<StaffRole, string> = {
   staff: 'to work with orders and products',
   admin: 'to run the store as an admin',
+  packer: 'to pack and send parcels',
+  accountant: 'to read its documents, payments and taxes',
 }
 
 function invitationMail({ name, invitedBy, role, link }: InvitationText): Omit<Mail, 'to'> {

@@ -31,7 +31,7 @@ async function findMembers(db: Database, wanted?: SQL): Promise<StaffMember[]> {
     id: user.id,
     name: user.name,
     email: user.email,
-    role: user.role === 'admin' ? 'admin' : 'staff',
+    role: user.role === 'customer' ? 'staff' : user.role,
     created_at: user.createdAt.toISOString(),
     disabled: user.disabledAt !== null,
     two_step: twoStepAt !== null,

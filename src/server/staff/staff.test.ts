@@ -166,7 +166,7 @@ test('a disabled account is signed out at once, cannot sign in, and can be enabl
 test('nobody can disable or demote the last admin', async () => {
   const disabled = await createPerson(store.db, { role: 'admin' })
   await edit(disabled.id, { disabled: true })
-  for (const change of [{ role: 'staff' }, { role: 'customer' }, { disabled: true }]) {
+  for (const change of [{ role: 'staff' }, { role: 'packer' }, { role: 'customer' }, { disabled: true }]) {
     const answer = await edit(admin.id, change)
     expect([answer.status, answer.body.code]).toEqual([409, 'LAST_ADMIN'])
   }

@@ -1,5 +1,5 @@
 import { todayCalls } from '#shared/today/today-calls.ts'
-import { adminsWaitingKinds } from '#shared/today/today.schema.ts'
+import { waitsFor } from '#shared/today/today.schema.ts'
 import type { Deps } from '../http/deps.ts'
 import { mountCalls } from '../http/mount-calls.ts'
 import type { StoreServer } from '../http/store-server.ts'
@@ -12,12 +12,8 @@ const minAge = 2_000
 export function todayAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void {
   const read = shareRead(minAge, () => findWaiting(db))
   mountCalls(app, todayCalls, {
-    'GET /api/admin/today': async ({ user }) => {
-      const waiting = await read()
-      return {
-        waiting:
-          user.role === 'admin' ? waiting : waiting.filter(({ kind }) => !adminsWaitingKinds.includes(kind)),
-      }
-    },
+    'GET /api/admin/today': async ({ user }) => ({
+      waiting: (await read()).filter(({ kind }) => waitsFor(user.role, kind)),
+    }),
   })
 }

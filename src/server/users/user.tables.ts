@@ -47,7 +47,7 @@ export const users = pgTable(
     index('users_at_work')
       .on(t.id)
       .where(sql`${t.role} <> 'customer'`),
-    check('users_role', sql`${t.role} in ('customer', 'staff', 'admin')`),
+    check('users_role', sql`${t.role} in ('customer', 'packer', 'accountant', 'staff', 'admin')`),
   ],
 )
 

@@ -3,10 +3,14 @@ import { response, timestamp } from '../schema/response.ts'
 import { email, phone, text, verbatimText } from '../schema/text.ts'
 import { addressSchema } from '../account/address.schema.ts'
 
-export const roles = ['customer', 'staff', 'admin'] as const
+/** Roles that see a part of the back office (docs/product/accounts.md, Roles). */
+export const limitedRoles = ['packer', 'accountant'] as const
+export type LimitedRole = (typeof limitedRoles)[number]
+
+export const roles = ['customer', ...limitedRoles, 'staff', 'admin'] as const
 export type Role = (typeof roles)[number]
 
-/** Roles that may use the back office. Admins may do everything. */
+/** Roles that may use the back office, or a part of it. Admins may do everything. */
 export const isStaff = (role: Role): boolean => role !== 'customer'
 
 const userSchema = z.object({

@@ -3,6 +3,7 @@ import { findQuerySchema, findResponse } from './find.schema.ts'
 
 export const findCalls = declareCalls('staff', 'Admin: search', {
   'GET /api/admin/search': {
+    also: ['packer', 'accountant'],
     summary: 'Orders, returns, customers, products and coupons that match; customers for admins',
     query: findQuerySchema,
     response: findResponse,

@@ -40,14 +40,19 @@ export const documentCalls = declareCalls('customer', 'Orders', {
 
 /** Tax documents of any order. */
 export const documentAdminCalls = declareCalls('staff', 'Admin: orders', {
-  'GET /api/orders/admin/:id/documents': list,
-  'GET /api/admin/orders/:id/documents/:number': { ...byNumber, query: documentCopySchema },
-  'GET /api/orders/admin/:id/invoice': invoice,
-  'GET /api/orders/admin/:id/credit-note': creditNote,
+  'GET /api/orders/admin/:id/documents': { ...list, also: ['accountant'] },
+  'GET /api/admin/orders/:id/documents/:number': {
+    ...byNumber,
+    also: ['accountant'],
+    query: documentCopySchema,
+  },
+  'GET /api/orders/admin/:id/invoice': { ...invoice, also: ['accountant'] },
+  'GET /api/orders/admin/:id/credit-note': { ...creditNote, also: ['accountant'] },
 })
 
 export const taxCalls = declareCalls('admin', 'Admin: tax', {
   'GET /api/admin/store/seller': {
+    also: ['accountant'],
     access: 'staff',
     summary: 'Who sells, on every invoice and packing slip',
     response: sellerResponse,
@@ -59,10 +64,12 @@ export const taxCalls = declareCalls('admin', 'Admin: tax', {
     refusals: ['STILL_NEEDED'],
   },
   'GET /api/admin/gstr1.csv': {
+    also: ['accountant'],
     summary: 'Invoices and credit notes of a month for GSTR-1; credit notes are negative',
     query: gstr1QuerySchema,
   },
   'GET /api/admin/gstr1-hsn.csv': {
+    also: ['accountant'],
     summary: 'What was sold in a month under each HSN code, less what was taken back',
     query: gstr1QuerySchema,
   },

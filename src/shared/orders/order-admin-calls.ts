@@ -21,11 +21,13 @@ import { salesQuerySchema, salesResponse } from './sales.schema.ts'
 
 export const orderAdminCalls = declareCalls('staff', 'Admin: orders', {
   'GET /api/orders/admin': {
+    also: ['accountant'],
     summary: 'A page of all orders, newest first',
     query: adminOrderQuerySchema,
     response: adminOrdersResponse,
   },
   'GET /api/orders/admin/:id': {
+    also: ['accountant'],
     summary: 'One order',
     params: orderIdParamsSchema,
     response: adminOrderResponse,
@@ -54,6 +56,7 @@ export const orderAdminCalls = declareCalls('staff', 'Admin: orders', {
 
 export const orderFileCalls = declareCalls('staff', 'Admin: orders', {
   'GET /api/orders/admin.csv': {
+    also: ['accountant'],
     summary: 'Orders as CSV, newest first: a line for each, or for each of their items',
     query: adminOrderExportSchema,
   },

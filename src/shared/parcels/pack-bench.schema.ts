@@ -29,7 +29,8 @@ const packOrderSchema = z.object({
   dispatch_on: z.nullable(z.string()),
   customer_name: z.string(),
   city: z.string(),
-  total: rupeesSchema,
+  /** null for packers */
+  total: z.nullable(rupeesSchema),
   /** units in no parcel */
   open: z.int(),
   /** drafts of the order */

@@ -170,7 +170,7 @@ const openPiecesSchema = z.object({
   name: z.string(),
   size: z.string(),
   quantity: z.int(),
-  /** the worth of each, the next one to be cancelled first */
+  /** the worth of each, the next one to be cancelled first; none for packers */
   amounts: z.array(rupeesSchema),
 })
 export type OpenPieces = z.infer<typeof openPiecesSchema>

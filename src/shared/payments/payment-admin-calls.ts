@@ -46,12 +46,14 @@ import {
 /** Calls of staff about money (docs/product/payments.md). */
 export const paymentCalls = declareCalls('admin', 'Admin: payments', {
   'GET /api/admin/payments': {
+    also: ['accountant'],
     access: 'staff',
     summary: 'A page of the attempts to pay, newest first',
     query: paymentQuerySchema,
     response: paymentsResponse,
   },
   'GET /api/admin/payments.csv': {
+    also: ['accountant'],
     access: 'staff',
     summary: 'Attempts to pay as CSV, newest first',
     query: paymentExportSchema,
@@ -75,6 +77,7 @@ export const paymentCalls = declareCalls('admin', 'Admin: payments', {
 
 export const orderPaymentCalls = declareCalls('admin', 'Admin: payments', {
   'GET /api/admin/orders/:id/payments': {
+    also: ['accountant'],
     access: 'staff',
     summary: 'The money of an order, and what of it may still be returned',
     params: orderIdParamsSchema,
@@ -114,15 +117,18 @@ export const orderPaymentCalls = declareCalls('admin', 'Admin: payments', {
 
 export const statementCalls = declareCalls('admin', 'Admin: payments', {
   'GET /api/admin/statements': {
+    also: ['accountant'],
     summary: 'A page of the statements that were added, newest first',
     query: statementsQuerySchema,
     response: statementsResponse,
   },
   'GET /api/admin/mismatches': {
+    also: ['accountant'],
     summary: 'Where the money of the store does not agree with statements and claims, each with what ends it',
     response: mismatchesResponse,
   },
   'GET /api/admin/statement-lines': {
+    also: ['accountant'],
     summary: 'A page of the lines of statements, newest first',
     query: statementLinesQuerySchema,
     response: statementLinesResponse,
@@ -139,10 +145,12 @@ export const statementCalls = declareCalls('admin', 'Admin: payments', {
 
 export const courierCashCalls = declareCalls('admin', 'Admin: payments', {
   'GET /api/admin/courier-cash': {
+    also: ['accountant'],
     summary: 'Cash that couriers owe, by courier and age',
     response: courierCashResponse,
   },
   'GET /api/admin/courier-cash/parcels': {
+    also: ['accountant'],
     summary: 'A page of the parcels whose couriers owe their cash, oldest first',
     query: owingQuerySchema,
     response: owingResponse,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { personName, roles } from '../auth/auth.schema.ts'
+import { limitedRoles, personName, roles } from '../auth/auth.schema.ts'
 import { response, timestamp } from '../schema/response.ts'
 import { email } from '../schema/text.ts'
 
-export const staffRoles = ['staff', 'admin'] as const
+export const staffRoles = ['staff', 'admin', ...limitedRoles] as const
 export type StaffRole = (typeof staffRoles)[number]
 
 const chooseRole = 'Choose what they may do'
@@ -52,6 +52,8 @@ export type StaffEdit = z.infer<typeof staffEditSchema>
 
 export const roleLabels: Record<(typeof roles)[number], string> = {
   customer: 'Customer',
+  packer: 'Packer',
+  accountant: 'Accountant',
   staff: 'Staff',
   admin: 'Admin',
 }

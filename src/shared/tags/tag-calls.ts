@@ -3,6 +3,7 @@ import { tagsEditResponse, tagsEditSchema, tagsResponse } from './tags.schema.ts
 
 export const orderTagCalls = declareCalls('staff', 'Admin: orders', {
   'GET /api/admin/order-tags': {
+    also: ['accountant'],
     summary: 'Tags of orders that are in use, by name',
     response: tagsResponse,
   },

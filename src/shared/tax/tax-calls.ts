@@ -17,6 +17,7 @@ const taxedProducts = z.array(z.object({ id: z.string(), name: z.string(), hsn_c
 /** Calls for how the shop is taxed, and for the rates of its goods (docs/product/tax.md, Set-up). */
 export const taxSettingCalls = declareCalls('admin', 'Admin: tax', {
   'GET /api/admin/store/tax': {
+    also: ['accountant'],
     access: 'staff',
     summary: 'How the shop is taxed, and what is missing before it may sell',
     response: taxSettingsResponse,
@@ -33,6 +34,7 @@ export const taxSettingCalls = declareCalls('admin', 'Admin: tax', {
     },
   },
   'GET /api/admin/tax-rates': {
+    also: ['accountant'],
     access: 'staff',
     summary: 'The rates of the store and those that the owner has added',
     response: taxRatesResponse,

@@ -3,6 +3,7 @@ import { todayResponse } from './today.schema.ts'
 
 export const todayCalls = declareCalls('staff', 'Admin: today', {
   'GET /api/admin/today': {
+    also: ['packer', 'accountant'],
     summary: 'What waits for somebody, with its number and its oldest; at most two seconds old',
     response: todayResponse,
   },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { LimitedRole, Role } from '../auth/auth.schema.ts'
 import { response, timestamp } from '../schema/response.ts'
 
 /** Work that waits for somebody, in the order of the list (docs/product/back-office.md, Today). */
@@ -22,7 +23,17 @@ export const waitingKinds = [
 export type WaitingKind = (typeof waitingKinds)[number]
 
 /** Money that only admins can move. */
-export const adminsWaitingKinds: readonly WaitingKind[] = ['refunds_to_pay', 'mismatches', 'courier_cash']
+const adminsKinds: readonly WaitingKind[] = ['refunds_to_pay', 'mismatches', 'courier_cash']
+const kindsOfRole: Record<LimitedRole, readonly WaitingKind[]> = {
+  packer: ['orders_to_pack', 'parcel_problems', 'parcels_to_receive'],
+  accountant: ['payments_to_check', ...adminsKinds],
+}
+
+/** Says whether something waits for people of a role. */
+export const waitsFor = (role: Role, kind: WaitingKind): boolean => {
+  if (role === 'packer' || role === 'accountant') return kindsOfRole[role].includes(kind)
+  return role === 'admin' || !adminsKinds.includes(kind)
+}
 
 const waitingSchema = z.object({
   kind: z.enum(waitingKinds),

@@ -1,5 +1,5 @@
 import { lazy, type ComponentType } from 'react'
-import type { User } from '#shared/auth/auth.schema.ts'
+import type { LimitedRole, Role, User } from '#shared/auth/auth.schema.ts'
 import { reloadOnNewVersion } from '#web/ui/reload-on-new-version.ts'
 import type { AdminIconName } from './parts/admin-icon.tsx'
 
@@ -14,8 +14,8 @@ export interface AdminView {
   /** preloads its code */
   load: () => Promise<unknown>
   Component: ComponentType
-  /** hidden from staff who are not admins */
-  adminOnly: boolean
+  /** those who see it beside admins */
+  roles: readonly Role[]
 }
 
 /** Groups of the menu, in their order; the overview stands above them. */
@@ -24,19 +24,37 @@ export type ViewGroup = (typeof viewGroups)[number]
 
 /** The views in the order of the menu; the first is shown where the address names none. */
 const adminViews: readonly AdminView[] = [
-  view(null, 'overview', 'Overview', 'chart', 'h', () => import('./overview/overview-view.tsx')),
-  view('Sell', 'orders', 'Orders', 'parcel', 'o', () => import('./orders/orders-view.tsx')),
-  view('Sell', 'pack', 'Pack', 'scan', 'k', () => import('./pack/pack-view.tsx')),
-  view('Sell', 'parcels', 'Parcels', 'truck', 'l', () => import('./parcels/parcels-view.tsx')),
+  seenBy(
+    ['packer', 'accountant'],
+    view(null, 'overview', 'Overview', 'chart', 'h', () => import('./overview/overview-view.tsx')),
+  ),
+  seenBy(
+    ['accountant'],
+    view('Sell', 'orders', 'Orders', 'parcel', 'o', () => import('./orders/orders-view.tsx')),
+  ),
+  seenBy(
+    ['packer'],
+    view('Sell', 'pack', 'Pack', 'scan', 'k', () => import('./pack/pack-view.tsx')),
+  ),
+  seenBy(
+    ['packer'],
+    view('Sell', 'parcels', 'Parcels', 'truck', 'l', () => import('./parcels/parcels-view.tsx')),
+  ),
   view('Sell', 'returns', 'Returns', 'return', 'b', () => import('./returns/returns-view.tsx')),
-  view('Sell', 'payments', 'Payments', 'rupee', 'm', () => import('./payments/payments-view.tsx')),
-  adminsView(
-    'Sell',
-    'courier-cash',
-    'Cash with couriers',
-    'wallet',
-    'i',
-    () => import('./payments/courier-cash/courier-cash-view.tsx'),
+  seenBy(
+    ['accountant'],
+    view('Sell', 'payments', 'Payments', 'rupee', 'm', () => import('./payments/payments-view.tsx')),
+  ),
+  seenBy(
+    ['accountant'],
+    adminsView(
+      'Sell',
+      'courier-cash',
+      'Cash with couriers',
+      'wallet',
+      'i',
+      () => import('./payments/courier-cash/courier-cash-view.tsx'),
+    ),
   ),
   view('Catalogue', 'products', 'Products', 'tag', 'p', () => import('./products/products-view.tsx')),
   view(
@@ -68,13 +86,19 @@ const adminViews: readonly AdminView[] = [
   view('Customers', 'reviews', 'Reviews', 'star', 'r', () => import('./reviews/reviews-view.tsx')),
   view('Shop', 'content', 'Content', 'page', 'e', () => import('./content/content-view.tsx')),
   adminsView('Shop', 'brand', 'Brand', 'needle', 'd', () => import('./brand/brand-view.tsx')),
-  adminsView('Shop', 'gst', 'GST', 'percent', 'x', () => import('./gst/gst-view.tsx')),
+  seenBy(
+    ['accountant'],
+    adminsView('Shop', 'gst', 'GST', 'percent', 'x', () => import('./gst/gst-view.tsx')),
+  ),
   adminsView('Shop', 'activity', 'Activity', 'clock', 'a', () => import('./activity/activity-view.tsx')),
-  view('Shop', 'settings', 'Settings', 'sliders', 's', () => import('./settings/settings-view.tsx')),
+  seenBy(
+    ['packer', 'accountant'],
+    view('Shop', 'settings', 'Settings', 'sliders', 's', () => import('./settings/settings-view.tsx')),
+  ),
 ]
 
 export const viewsOf = ({ role }: Pick<User, 'role'>): readonly AdminView[] =>
-  adminViews.filter(({ adminOnly }) => role === 'admin' || !adminOnly)
+  adminViews.filter(({ roles }) => role === 'admin' || roles.includes(role))
 
 export const viewOf = (tab: string | null, user: Pick<User, 'role'>): AdminView =>
   viewsOf(user).find(({ id }) => id === tab) ?? adminViews[0]!
@@ -88,9 +112,14 @@ function view(
   load: () => Promise<{ default: ComponentType }>,
 ): AdminView {
   const Component = lazy(() => load().catch(reloadOnNewVersion))
-  return { group, id, label, icon, shortcut, load, Component, adminOnly: false }
+  return { group, id, label, icon, shortcut, load, Component, roles: ['staff'] }
 }
 
 function adminsView(...given: Parameters<typeof view>): AdminView {
-  return { ...view(...given), adminOnly: true }
+  return { ...view(...given), roles: [] }
+}
+
+/** Shows a view to limited roles, which see there what their calls return (docs/product/accounts.md, Roles). */
+function seenBy(more: readonly LimitedRole[], shown: AdminView): AdminView {
+  return { ...shown, roles: [...shown.roles, ...more] }
 }

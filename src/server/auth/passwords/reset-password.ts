@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { invalid } from '#shared/errors.ts'
+import type { StaffRole } from '#shared/staff/staff.schema.ts'
 import { authMessages } from '#shared/auth/auth-messages.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import type { Database } from '../../db/database.ts'
@@ -53,7 +54,7 @@ const isLive = (token: string) =>
 const deadLink = () => invalid({ token: authMessages.deadResetLink })
 
 /** A role given in the meantime stays. */
-async function joinStaff(tx: Database, id: string, role: 'staff' | 'admin'): Promise<void> {
+async function joinStaff(tx: Database, id: string, role: StaffRole): Promise<void> {
   const [joined] = await tx
     .update(users)
     .set({ role })

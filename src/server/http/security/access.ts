@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { isStoreError, StoreError } from '#shared/errors.ts'
-import { isStaff, type Role } from '#shared/auth/auth.schema.ts'
+import type { LimitedRole } from '#shared/auth/auth.schema.ts'
 import { authMessages } from '#shared/auth/auth-messages.ts'
-import type { Access } from '#shared/declare-calls.ts'
+import { mayMakeCall, type Access } from '#shared/declare-calls.ts'
 import { findSessionUser, type SessionUser } from '../../users/session.queries.ts'
 import type { Deps } from '../deps.ts'
 import { docsPath } from '../docs-paths.ts'
@@ -15,9 +15,11 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Required on every route; one without it fails at start (docs/architecture.md, decision 6). */
     access?: Access
+    /** limited roles that make the call besides */
+    also?: readonly LimitedRole[] | undefined
   }
   interface FastifyInstance {
-    routeAccess: { method: string; url: string; access: Access }[]
+    routeAccess: { method: string; url: string; access: Access; also: readonly LimitedRole[] }[]
   }
   interface FastifyRequest {
     user: SessionUser | null
@@ -35,9 +37,9 @@ export function guardRoutes(app: StoreServer, deps: Pick<Deps, 'config' | 'db'>)
     if (route.url.startsWith(docsPath)) route.config = { ...route.config, access: 'public' }
     if (!route.config?.access)
       throw new Error(`${String(route.method)} ${route.url} does not say who may call it`)
-    const { access } = route.config
+    const { access, also = [] } = route.config
     if (access === 'staff' || access === 'admin') route.bodyLimit ??= staffBodyLimit
-    for (const method of [route.method].flat()) app.routeAccess.push({ method, url: route.url, access })
+    for (const method of [route.method].flat()) app.routeAccess.push({ method, url: route.url, access, also })
   })
   const withTokenLimit = limitUnknownTokens(deps.config)
   app.addHook('onRequest', async (request, reply) => {
@@ -53,7 +55,8 @@ export function guardRoutes(app: StoreServer, deps: Pick<Deps, 'config' | 'db'>)
     }
     if (isOptional) return
     if (!request.user) throw new StoreError('UNAUTHENTICATED', authMessages.signInNeeded)
-    if (!mayMakeCall(request.user.role, access)) throw new StoreError('FORBIDDEN', authMessages.adminOnly)
+    if (!mayMakeCall(request.user.role, { access, also: request.routeOptions.config.also }))
+      throw new StoreError('FORBIDDEN', authMessages.adminOnly)
     if (deps.config.publicDemo) refuseDemoChange(request.user.email, request.method, request.routeOptions.url)
   })
 }
@@ -62,12 +65,6 @@ export function guardRoutes(app: StoreServer, deps: Pick<Deps, 'config' | 'db'>)
 function visitorWhenLimited(error: unknown): null {
   if (isStoreError(error) && error.code === 'RATE_LIMITED') return null
   throw error
-}
-
-/** `customer` is anyone who is signed in, `staff` includes admins. */
-function mayMakeCall(role: Role, access: Exclude<Access, 'public' | 'optional'>): boolean {
-  if (access === 'admin') return role === 'admin'
-  return access !== 'staff' || isStaff(role)
 }
 
 function bearerToken(request: FastifyRequest): string | null {

@@ -14,7 +14,12 @@ const maxAddressLength = 10_000
 
 export function packBenchAdminApi(app: StoreServer, { db, config }: Pick<Deps, 'config' | 'db'>): void {
   mountCalls(app, packBenchCalls, {
-    'GET /api/admin/pack': ({ query }) => findPackQueue(db, query),
+    'GET /api/admin/pack': async ({ query, user }) => {
+      const queue = await findPackQueue(db, query)
+      return user.role === 'packer'
+        ? { ...queue, orders: queue.orders.map((order) => ({ ...order, total: null })) }
+        : queue
+    },
     'POST /api/admin/pack': async ({ body, user }) => ({
       parcel: await openBench(db, { ...body, by: user, config }),
     }),

@@ -225,3 +225,17 @@ test('without the setting a parcel is booked unscanned', async () => {
   expect((await book(`${id}-1`)).status).toBe(200)
   expect(await stockOf(store, product)).toBe(2)
 })
+
+test('a packer packs and finds an order without its money and its customer', async () => {
+  const { id } = await placedOrder(store)
+  const { token } = await createPerson(store.db, { role: 'packer' })
+  const read = async (url: string) => (await store.call('GET', url, { token })).body
+  const queued = (await read('/api/admin/pack?limit=100')).orders as { order_id: string; total: unknown }[]
+  expect(queued.find((order) => order.order_id === id)?.total).toBeNull()
+  expect((await read(`/api/admin/orders/${id}/parcels`)).open).toMatchObject([{ quantity: 3, amounts: [] }])
+  expect((await read(`/api/admin/search?q=${id}`)).results).toEqual([
+    { kind: 'order', id, title: id, note: 'Bengaluru' },
+  ])
+  expect((await read('/api/admin/search?q=9876543210')).results).toEqual([])
+  expect((await store.call('GET', `/api/orders/admin/${id}`, { token })).status).toBe(403)
+})

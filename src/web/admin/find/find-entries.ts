@@ -38,6 +38,7 @@ export function findEntries(
   typed: string,
   views: readonly AdminView[],
   found: readonly Found[],
+  mayAdd: boolean,
 ): FindEntry[] {
   const words = typed.trim().toLowerCase()
   const named = ({ title }: { title: string }) => title.toLowerCase().includes(words)
@@ -48,7 +49,7 @@ export function findEntries(
     note: '',
   })
   return [
-    ...actions.filter(named).map(entry('Actions')),
+    ...(mayAdd ? actions : []).filter(named).map(entry('Actions')),
     ...views
       .map(({ id, label }) => ({ title: label, to: adminHref(id) }))
       .filter(named)

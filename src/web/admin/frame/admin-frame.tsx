@@ -26,7 +26,10 @@ const OrderPage = lazy(() => import('../orders/order-page/admin-order.tsx').catc
 export function AdminFrame({ user }: { user: User }) {
   const [params] = useSearchParams()
   const orderId = useParams()['orderId']?.toUpperCase()
-  const view = viewOf(orderId === undefined ? params.get('tab') : 'orders', user)
+  const view = viewOf(
+    orderId === undefined ? params.get('tab') : user.role === 'packer' ? 'parcels' : 'orders',
+    user,
+  )
   const [theme, toggleTheme] = useAdminTheme()
   const [helpOpen, setHelpOpen] = useState(false)
   const views = viewsOf(user)

@@ -13,21 +13,23 @@ export function MenuViews({ views, inSheet, ...entry }: MenuViewsProps) {
   return (
     <nav aria-label="Admin" className="grid gap-1">
       <Entries views={of(null)} {...entry} />
-      {viewGroups.map((group) => (
-        <details
-          // A view of another group opens that one.
-          key={`${group} ${open}`}
-          name={inSheet ? undefined : 'admin-menu'}
-          open={inSheet || group === open}
-          className="admin-menu__group"
-        >
-          <summary>
-            {group}
-            <Badge count={of(group).reduce((sum, { id }) => sum + (entry.counts[id] ?? 0), 0)} />
-          </summary>
-          <Entries views={of(group)} {...entry} />
-        </details>
-      ))}
+      {viewGroups
+        .filter((group) => of(group).length > 0)
+        .map((group) => (
+          <details
+            // A view of another group opens that one.
+            key={`${group} ${open}`}
+            name={inSheet ? undefined : 'admin-menu'}
+            open={inSheet || group === open}
+            className="admin-menu__group"
+          >
+            <summary>
+              {group}
+              <Badge count={of(group).reduce((sum, { id }) => sum + (entry.counts[id] ?? 0), 0)} />
+            </summary>
+            <Entries views={of(group)} {...entry} />
+          </details>
+        ))}
     </nav>
   )
 }

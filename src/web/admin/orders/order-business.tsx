@@ -12,7 +12,7 @@ import { TaskDialog } from '../parts/task-dialog.tsx'
 
 interface OrderBusinessProps {
   order: AdminOrder
-  onChanged: (order: AdminOrder) => void
+  onChanged?: ((order: AdminOrder) => void) | undefined
 }
 
 /** The business that an order is invoiced to, which staff correct until the invoice (docs/product/tax.md, State and business). */
@@ -20,14 +20,14 @@ export function OrderBusiness({ order, onChanged }: OrderBusinessProps) {
   const isOffered = useSite()?.store.tax?.business === true
   const [isOpen, setOpen] = useState(false)
   const { business } = order
-  if (business === null && (!isOffered || order.tax_scheme === 'sample')) return null
+  if (business === null && (!onChanged || !isOffered || order.tax_scheme === 'sample')) return null
 
   async function save(changed: BusinessBuyer | null) {
     const { order: saved } = await staffCall('PUT /api/admin/orders/:id/business', {
       params: { id: order.order_id },
       body: changed,
     })
-    onChanged(saved)
+    onChanged?.(saved)
     setOpen(false)
     showToast({ text: changed ? `Invoiced to ${changed.name}` : 'Invoiced to the customer', tone: 'ok' })
   }
@@ -43,9 +43,11 @@ export function OrderBusiness({ order, onChanged }: OrderBusinessProps) {
       ) : (
         <span className="admin-quiet">None</span>
       )}
-      <button type="button" className="link" onClick={() => setOpen(true)}>
-        {business ? 'Correct the business' : 'Name a business'}
-      </button>
+      {onChanged && (
+        <button type="button" className="link" onClick={() => setOpen(true)}>
+          {business ? 'Correct the business' : 'Name a business'}
+        </button>
+      )}
       {isOpen && <BusinessDialog business={business} onSave={save} onClose={() => setOpen(false)} />}
     </section>
   )

@@ -3,6 +3,7 @@ import type { AdminOrder } from '#shared/orders/order.schema.ts'
 import type { PaymentType } from '#shared/orders/payment-types.ts'
 import { eventLabels } from '#shared/parcels/parcel-states.ts'
 import { Link } from '#web/ui/link.tsx'
+import { StatusChip } from '#web/ui/status-chip.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ParcelChip } from '../parcels/parcel-chip.tsx'
 import type { Column } from '../parts/data-table.tsx'
@@ -16,9 +17,15 @@ const paymentNames: Record<PaymentType, string> = { cod: 'COD', card: 'Card', on
 interface OrderColumnsOptions {
   hrefOf: (order: AdminOrder) => string
   onChanged: (order: AdminOrder) => void
+  /** the status is shown, and not changed */
+  isRead?: boolean
 }
 
-export const orderColumns = ({ hrefOf, onChanged }: OrderColumnsOptions): Column<AdminOrder>[] => [
+export const orderColumns = ({
+  hrefOf,
+  onChanged,
+  isRead = false,
+}: OrderColumnsOptions): Column<AdminOrder>[] => [
   {
     head: 'Order',
     className: 'cell-lead',
@@ -101,7 +108,8 @@ export const orderColumns = ({ hrefOf, onChanged }: OrderColumnsOptions): Column
     head: 'Status',
     name: 'status',
     className: 'cell-set',
-    cell: (order) => <StatusSelect order={order} onChanged={onChanged} />,
+    cell: (order) =>
+      isRead ? <StatusChip status={order.status} /> : <StatusSelect order={order} onChanged={onChanged} />,
   },
   {
     head: 'Phone',

@@ -63,7 +63,7 @@ export function OrderDetails({ order, onChanged, onPrint, onClose }: OrderDetail
       />
       <NewTotal total={order.total_amount} cancelled={order.cancelled_amount} />
       <OrderMoney order={order} />
-      <OrderParcels order={order} />
+      <OrderParcels id={order.order_id} order={order} />
       <OrderReturns order={order} />
       <OrderTimes order={order} />
       <div className="admin-actions">

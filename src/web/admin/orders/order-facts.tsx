@@ -4,22 +4,23 @@ import { addressLines } from '#shared/orders/address-lines.ts'
 import type { AdminOrder } from '#shared/orders/order.schema.ts'
 import { paymentText } from '#shared/orders/payment-text.ts'
 import { copyText } from '#web/state/copy-text.ts'
-import { useSession } from '#web/state/session-store.ts'
 import { Link } from '#web/ui/link.tsx'
 import { adminHref } from '../admin-href.ts'
 import { momentText } from '../parts/dates.ts'
 import { TagsField } from '../parts/tags-field.tsx'
+import { useRole } from '../parts/use-role.ts'
 import { OrderBusiness } from './order-business.tsx'
 import { StatusSelect } from './status-select.tsx'
 
 interface OrderFactsProps {
   order: AdminOrder
-  onChanged: (order: AdminOrder) => void
+  /** absent where the order is only read */
+  onChanged?: ((order: AdminOrder) => void) | undefined
 }
 
 /** The customer of an order, its address, its payment, its promise and its status. */
 export function OrderFacts({ order, onChanged }: OrderFactsProps) {
-  const { user } = useSession()
+  const role = useRole()
   const address = [order.shipping_address.fullName, ...addressLines(order.shipping_address)]
   const copy = () =>
     void copyText([...address, order.shipping_address.phone].join('\n'), {
@@ -37,7 +38,7 @@ export function OrderFacts({ order, onChanged }: OrderFactsProps) {
         <a className="admin-plain" href={`tel:${order.customer_phone}`}>
           {order.customer_phone}
         </a>
-        {user?.role === 'admin' && (
+        {role === 'admin' && (
           <Link className="link" to={adminHref('customers', { search: order.customer_email })}>
             All about this customer
           </Link>
@@ -74,22 +75,26 @@ export function OrderFacts({ order, onChanged }: OrderFactsProps) {
           <p className="whitespace-pre-line">{order.note}</p>
         </section>
       )}
-      <section>
-        <h3>Tags</h3>
-        <TagsField
-          of="order"
-          id={order.order_id}
-          tags={order.tags}
-          onChanged={(tags) => onChanged({ ...order, tags })}
-        />
-      </section>
+      {onChanged && (
+        <section>
+          <h3>Tags</h3>
+          <TagsField
+            of="order"
+            id={order.order_id}
+            tags={order.tags}
+            onChanged={(tags) => onChanged({ ...order, tags })}
+          />
+        </section>
+      )}
       <OrderBusiness order={order} onChanged={onChanged} />
-      <section className="field">
-        <label className="label" htmlFor="order-status">
-          Status
-        </label>
-        <StatusSelect id="order-status" order={order} onChanged={onChanged} />
-      </section>
+      {onChanged && (
+        <section className="field">
+          <label className="label" htmlFor="order-status">
+            Status
+          </label>
+          <StatusSelect id="order-status" order={order} onChanged={onChanged} />
+        </section>
+      )}
     </>
   )
 }

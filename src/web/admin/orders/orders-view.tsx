@@ -1,12 +1,14 @@
 import { useState } from 'react'
+import { Navigate } from 'react-router'
 import { callHref } from '#shared/call-href.ts'
 import { adminOrdersPageSize, type AdminOrder } from '#shared/orders/order.schema.ts'
 import { orderStatuses, statusLabels } from '#shared/orders/order-status.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { newOrderHref } from '../admin-href.ts'
+import { newOrderHref, orderHref } from '../admin-href.ts'
 import { DownloadButton } from '../parts/download-button.tsx'
 import { ListFrame, ListTools } from '../parts/list-frame.tsx'
 import { useTagFilter } from '../parts/tags.ts'
+import { useMayChange } from '../parts/use-role.ts'
 import { useStaffRows } from '../parts/use-staff-rows.ts'
 import { useViewQuery } from '../parts/use-view-query.ts'
 import { ViewHead } from '../parts/view-head.tsx'
@@ -65,10 +67,14 @@ const filters = [
 
 /** docs/product/back-office.md, Orders */
 export default function OrdersView() {
-  return useViewQuery().get('order') === 'new' ? <NewOrderPage /> : <OrdersList />
+  const mayChange = useMayChange()
+  const order = useViewQuery().get('order')
+  // The quick look is made of what can be done.
+  if (!mayChange && order !== null && order !== '') return <Navigate to={orderHref(order)} replace />
+  return order === 'new' ? <NewOrderPage /> : <OrdersList mayChange={mayChange} />
 }
 
-function OrdersList() {
+function OrdersList({ mayChange }: { mayChange: boolean }) {
   const query = useViewQuery()
   const tagFilter = useTagFilter('order')
   const list = useStaffRows({
@@ -83,8 +89,9 @@ function OrdersList() {
   const { chosen, filter, showChanged } = list
   const [printed, setPrinted] = useState<readonly AdminOrder[]>([])
   const columns = orderColumns({
-    hrefOf: ({ order_id }) => query.hrefWith({ order: order_id }),
+    hrefOf: ({ order_id }) => (mayChange ? query.hrefWith({ order: order_id }) : orderHref(order_id)),
     onChanged: showChanged,
+    isRead: !mayChange,
   })
   return (
     <>
@@ -98,9 +105,11 @@ function OrdersList() {
           fileName="order-items.csv"
           label="Items CSV"
         />
-        <ButtonLink small to={newOrderHref}>
-          New order
-        </ButtonLink>
+        {mayChange && (
+          <ButtonLink small to={newOrderHref}>
+            New order
+          </ButtonLink>
+        )}
       </ViewHead>
       <ListTools of={list} />
       <ListFrame
@@ -111,7 +120,7 @@ function OrdersList() {
         skeletonRows={12}
         columns={columns}
         tableClass="data-table--orders"
-        tickLabel={({ order_id }) => `Select order ${order_id}`}
+        tickLabel={mayChange ? ({ order_id }) => `Select order ${order_id}` : undefined}
       />
       {chosen.rows.length > 0 && (
         <BulkBar

@@ -1,8 +1,8 @@
-import { useSession } from '#web/state/session-store.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { adminHref, newProductHref } from '../admin-href.ts'
 import { todayText } from '../parts/dates.ts'
+import { useRole } from '../parts/use-role.ts'
 import { ViewHead } from '../parts/view-head.tsx'
 import { TodayList } from '../today/today-list.tsx'
 import { Books } from './books.tsx'
@@ -16,13 +16,27 @@ import { TaxTasks } from './tax-tasks.tsx'
 
 /** docs/product/back-office.md, Overview. Revenue is shown to admins only. */
 export default function OverviewView() {
-  const { user } = useSession()
+  const role = useRole()
+  if (role === 'packer' || role === 'accountant')
+    return (
+      <>
+        <ViewHead title="Overview" note={todayText()}>
+          {role === 'packer' && (
+            <ButtonLink small to={adminHref('pack')}>
+              Pack
+            </ButtonLink>
+          )}
+        </ViewHead>
+        <TodayList />
+        {role === 'accountant' && <Books />}
+      </>
+    )
   return (
     <>
       <ViewHead title="Overview" note={todayText()}>
         <QuickActions />
       </ViewHead>
-      {user?.role === 'admin' ? (
+      {role === 'admin' ? (
         <OwnersOverview />
       ) : (
         <>

@@ -2,10 +2,11 @@ import type { PackOrder } from '#shared/parcels/pack-bench.schema.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { adminHref } from '../admin-href.ts'
+import { adminHref, orderHref } from '../admin-href.ts'
 import { dateText, momentText } from '../parts/dates.ts'
 import { ListFoot } from '../parts/list-foot.tsx'
 import { Loading } from '../parts/loading.tsx'
+import { useRole } from '../parts/use-role.ts'
 import { TableSkeleton } from '../parts/skeletons.tsx'
 import { useStaffList } from '../parts/use-staff-query.ts'
 import { useViewQuery } from '../parts/use-view-query.ts'
@@ -42,6 +43,7 @@ export function PackQueue({ onOpen }: PackQueueProps) {
 }
 
 function QueuedOrder({ order, onOpen }: { order: PackOrder } & PackQueueProps) {
+  const role = useRole()
   const { order_id: id, dispatch_on: day, open, drafts } = order
   const packers = drafts.flatMap(({ claimed_by: name }) => (name === null ? [] : [name]))
   const notes = [
@@ -54,7 +56,10 @@ function QueuedOrder({ order, onOpen }: { order: PackOrder } & PackQueueProps) {
     <li className="grid gap-3 p-4 border border-line rounded-[3px] bg-surface grid-cols-[minmax(0,1fr)_auto] items-center">
       <div>
         <p className="wrap-anywhere">
-          <Link className="admin-plain font-bold" to={adminHref('orders', { order: id })}>
+          <Link
+            className="admin-plain font-bold"
+            to={role === 'packer' ? orderHref(id) : adminHref('orders', { order: id })}
+          >
             {id}
           </Link>
           {`, ${order.customer_name}, ${order.city}`}

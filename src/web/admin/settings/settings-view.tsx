@@ -1,5 +1,5 @@
-import { useSession } from '#web/state/session-store.ts'
 import { PartTabs, type Part } from '../parts/part-tabs.tsx'
+import { useRole } from '../parts/use-role.ts'
 import { ViewHead } from '../parts/view-head.tsx'
 import { StaffPart } from '../staff/staff-part.tsx'
 import { DeliveryPart } from './delivery/delivery-part.tsx'
@@ -31,6 +31,7 @@ const StorePart = () => (
 const signIn: Part = { id: 'sign-in', label: 'Your sign-in', Part: SignInPart }
 const delivery: Part = { id: 'delivery', label: 'Delivery', Part: DeliveryPart }
 const staffParts = [signIn, delivery]
+const limitedParts = [signIn]
 const adminParts: Part[] = [
   { id: 'store', label: 'Store', Part: StorePart },
   { id: 'identity', label: 'Identity', Part: IdentityPart },
@@ -42,12 +43,13 @@ const adminParts: Part[] = [
 ]
 
 export default function SettingsView() {
-  const { user } = useSession()
+  const role = useRole()
+  const parts = role === 'admin' ? adminParts : role === 'staff' ? staffParts : limitedParts
   return (
     <>
       <ViewHead title="Settings" />
       <SettingsPage>
-        <PartTabs view="settings" label="Settings" parts={user?.role === 'admin' ? adminParts : staffParts} />
+        <PartTabs view="settings" label="Settings" parts={parts} />
       </SettingsPage>
     </>
   )

@@ -29,7 +29,7 @@ export function InviteForm({ onInvited }: { onInvited: () => void }) {
         <Field label="Email" type="email" autoComplete="off" maxLength={254} {...form.text('email')} />
         <SelectField
           label="Role"
-          hint="Staff look after orders, products and content. Admins see revenue, settings, activity and staff too."
+          hint="Staff look after orders, products and content. Admins see revenue, settings, activity and staff too. Packers pack and send parcels. Accountants read documents, payments and taxes."
           {...form.text('role')}
         >
           {staffRoles.map((role) => (

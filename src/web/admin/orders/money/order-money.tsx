@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { AdminOrder } from '#shared/orders/order.schema.ts'
 import type { OrderPayments } from '#shared/payments/order-payments.schema.ts'
-import { useSession } from '#web/state/session-store.ts'
 import { useAction } from '#web/state/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { momentText } from '../../parts/dates.ts'
 import { Loading } from '../../parts/loading.tsx'
 import { TableSkeleton } from '../../parts/skeletons.tsx'
+import { useMayChange, useRole } from '../../parts/use-role.ts'
 import { staffCall } from '../../parts/staff-call.ts'
 import { useStaffQuery } from '../../parts/use-staff-query.ts'
 import { moneyChanged } from '../../payments/tasks/money-changed.ts'
@@ -38,7 +38,8 @@ export function OrderMoney({ order }: { order: AdminOrder }) {
 }
 
 function Money({ order, money }: { order: AdminOrder; money: OrderPayments }) {
-  const isAdmin = useSession().user?.role === 'admin'
+  const isAdmin = useRole() === 'admin'
+  const mayChange = useMayChange()
   const [task, setTask] = useState<Task | null>(null)
   const close = () => setTask(null)
   const lines = moneyLines(money)
@@ -69,12 +70,12 @@ function Money({ order, money }: { order: AdminOrder; money: OrderPayments }) {
             Record payment
           </Button>
         )}
-        {canReturn && (
+        {mayChange && canReturn && (
           <Button variant="line" small onClick={() => setTask({ do: 'return' })}>
             Pieces came back
           </Button>
         )}
-        {!order.waiting_edit && <PayLinkButtons order={order} />}
+        {mayChange && !order.waiting_edit && <PayLinkButtons order={order} />}
       </div>
       {task?.do === 'record' && (
         <RecordPayment {...{ orderId }} utr={task.utr} amountPaise={missing * 100} onClose={close} />

@@ -1,31 +1,37 @@
 import { useRef, useState } from 'react'
 import type { AdminOrder as Order } from '#shared/orders/order.schema.ts'
 import { Head } from '#web/app/head.tsx'
-import NewTotal from '#web/orders/new-total.tsx'
-import { OrderFigures } from '#web/orders/order-figures.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
-import { taxRateOf } from '#shared/pricing/pricing.ts'
 import { adminHref } from '../../admin-href.ts'
 import { AdminIcon } from '../../parts/admin-icon.tsx'
 import { Loading } from '../../parts/loading.tsx'
 import { TableSkeleton } from '../../parts/skeletons.tsx'
+import { useRole } from '../../parts/use-role.ts'
 import { changeData, invalidate, useStaffQuery } from '../../parts/use-staff-query.ts'
 import { WaitingEdit } from '../edit/waiting-edit.tsx'
-import { OrderMoney } from '../money/order-money.tsx'
-import { OrderDocuments } from '../order-documents.tsx'
 import { OrderFacts } from '../order-facts.tsx'
 import { PackingSlips } from '../packing-slips.tsx'
 import { OrderParcels } from '../parcels/order-parcels.tsx'
 import { OrderReturns } from '../returns/order-returns.tsx'
+import { AccountantsOrder } from './accountants-order.tsx'
+import { MoneyPanel } from './money-panel.tsx'
 import { nextStep } from './next-step.ts'
 import { OrderTimeline } from './order-timeline.tsx'
 import { OrderUnits } from './order-units.tsx'
+import { PackersOrder } from './packers-order.tsx'
 
 /** An order on one page: what is where, its money, its customer and all that happened (docs/product/back-office.md, Orders). */
 export default function AdminOrder({ id }: { id: string }) {
+  const role = useRole()
+  if (role === 'packer') return <PackersOrder id={id} />
+  if (role === 'accountant') return <AccountantsOrder id={id} />
+  return <WholeOrder id={id} />
+}
+
+function WholeOrder({ id }: { id: string }) {
   const loaded = useStaffQuery('GET /api/orders/admin/:id', { params: { id } })
   const showChanged = (order: Order) => {
     void changeData('GET /api/orders/admin/:id', { params: { id } }, () => ({ order }))
@@ -129,23 +135,10 @@ function OrderPage({ order, onChanged }: OrderPageProps) {
                 </Loading>
               </section>
               <div className="panel admin-section">
-                <OrderParcels order={order} />
+                <OrderParcels id={order.order_id} order={order} />
                 <OrderReturns order={order} />
               </div>
-              <div className="panel admin-section">
-                <OrderMoney order={order} />
-                <OrderFigures
-                  totals={{ ...order, total: order.total_amount }}
-                  scheme={order.tax_scheme}
-                  state={order.shipping_address.state}
-                  couponCode={order.coupon_code}
-                  rate={taxRateOf(order.items)}
-                />
-                <NewTotal total={order.total_amount} cancelled={order.cancelled_amount} />
-                <div className="admin-actions empty:hidden">
-                  <OrderDocuments order={order} />
-                </div>
-              </div>
+              <MoneyPanel order={order} />
             </div>
             <div className="panel admin-order__facts grid gap-5">
               <OrderFacts order={order} onChanged={onChanged} />

@@ -14,33 +14,42 @@ import { staffCall } from '../../parts/staff-call.ts'
 import { useStaffQuery } from '../../parts/use-staff-query.ts'
 import { OrderParcel } from './order-parcel.tsx'
 
+interface ParcelsOf {
+  id: string
+  /** not known to packers, who cancel no pieces */
+  order?: AdminOrder
+}
+
 /** The parcels of an order, oldest first, and its pieces that are in none (docs/product/parcels.md). */
-export function OrderParcels({ order }: { order: AdminOrder }) {
-  const loaded = useStaffQuery('GET /api/admin/orders/:id/parcels', { params: { id: order.order_id } })
+export function OrderParcels(of: ParcelsOf) {
+  const loaded = useStaffQuery('GET /api/admin/orders/:id/parcels', { params: { id: of.id } })
   return (
     <section className="grid gap-3">
       <h3 className="text-sm text-text-2">Parcels</h3>
       <Loading of={loaded} failure="The parcels could not be loaded" skeleton={<TableSkeleton rows={2} />}>
-        {(found) => <Parcels order={order} {...found} />}
+        {(found) => <Parcels {...of} {...found} />}
       </Loading>
     </section>
   )
 }
 
-type ParcelsProps = CallResponse<'GET /api/admin/orders/:id/parcels'> & { order: AdminOrder }
-
-function Parcels({ order, parcels, open }: ParcelsProps) {
+function Parcels({
+  id,
+  order,
+  parcels,
+  open,
+}: ParcelsOf & CallResponse<'GET /api/admin/orders/:id/parcels'>) {
   const { busy, run } = useAction()
   const [task, setTask] = useState<'make' | 'cancel' | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const close = () => setTask(null)
-  const waits = order.status !== 'cancelled' && open.length > 0
+  const waits = order?.status !== 'cancelled' && open.length > 0
   const pieces = open.reduce((sum, { quantity }) => sum + quantity, 0)
   const makeAll = () => {
     setFailure(null)
     void run(async () => {
       try {
-        await staffCall('POST /api/admin/orders/:id/parcels', { params: { id: order.order_id }, body: {} })
+        await staffCall('POST /api/admin/orders/:id/parcels', { params: { id }, body: {} })
       } catch (error) {
         setFailure(errorMessage(error))
       }
@@ -68,14 +77,16 @@ function Parcels({ order, parcels, open }: ParcelsProps) {
             <Button variant="line" small busy={busy} onClick={pieces === 1 ? makeAll : () => setTask('make')}>
               Make a parcel
             </Button>
-            <Button variant="line" small onClick={() => setTask('cancel')}>
-              Cancel pieces
-            </Button>
+            {order && (
+              <Button variant="line" small onClick={() => setTask('cancel')}>
+                Cancel pieces
+              </Button>
+            )}
           </div>
         </>
       )}
-      {task === 'make' && <MakeParcel orderId={order.order_id} open={open} onClose={close} />}
-      {task === 'cancel' && <CancelPieces order={order} open={open} onClose={close} />}
+      {task === 'make' && <MakeParcel orderId={id} open={open} onClose={close} />}
+      {task === 'cancel' && order && <CancelPieces order={order} open={open} onClose={close} />}
     </>
   )
 }

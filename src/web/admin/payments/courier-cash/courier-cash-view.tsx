@@ -3,6 +3,7 @@ import { cashAgeNames, cashAges, type CourierWithCash } from '#shared/payments/c
 import { formatPaise } from '#shared/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ListFrame, ListTools } from '../../parts/list-frame.tsx'
+import { useMayChange } from '../../parts/use-role.ts'
 import { useStaffQuery } from '../../parts/use-staff-query.ts'
 import { useStaffRows } from '../../parts/use-staff-rows.ts'
 import { ViewHead } from '../../parts/view-head.tsx'
@@ -15,6 +16,7 @@ const ageOptions = cashAgeNames.map((value) => ({ value, label: cashAges[value].
 /** docs/product/payments.md, Cash from couriers */
 export default function CourierCashView() {
   const [isOpen, setOpen] = useState(false)
+  const mayChange = useMayChange()
   const couriers = useStaffQuery('GET /api/admin/courier-cash').data?.couriers ?? []
   const names = couriers.map(({ courier }) => ({ value: courier, label: courier }))
   const list = useStaffRows({
@@ -30,9 +32,11 @@ export default function CourierCashView() {
   return (
     <>
       <ViewHead title="Cash with couriers" note={noteOf(couriers)}>
-        <Button small onClick={() => setOpen(true)}>
-          Add a remittance
-        </Button>
+        {mayChange && (
+          <Button small onClick={() => setOpen(true)}>
+            Add a remittance
+          </Button>
+        )}
       </ViewHead>
       {couriers.length > 0 && (
         <>

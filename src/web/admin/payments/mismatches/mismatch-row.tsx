@@ -3,6 +3,7 @@ import { useAction } from '#web/state/use-action.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { adminHref } from '../../admin-href.ts'
 import { momentText } from '../../parts/dates.ts'
+import { useMayChange } from '../../parts/use-role.ts'
 import { staffCall } from '../../parts/staff-call.ts'
 import { moneyChanged } from '../tasks/money-changed.ts'
 
@@ -28,6 +29,7 @@ const labels: Record<MismatchAction, string> = {
 
 export function MismatchRow({ mismatch, onTask }: MismatchRowProps) {
   const { busy, run } = useAction()
+  const mayChange = useMayChange()
   const { order_id: orderId, refund_id: refundId, line_id: lineId } = mismatch
   const params = { id: String(refundId ?? lineId) }
   const ofOrder = () =>
@@ -43,6 +45,7 @@ export function MismatchRow({ mismatch, onTask }: MismatchRowProps) {
     statement: adminHref('payments', { part: 'statements' }),
     order: adminHref('orders', { order: orderId }),
   }
+  const actions = mayChange ? mismatch.actions : mismatch.actions.filter((action) => action === 'order')
   const press = (action: MismatchAction) => {
     const act = atOnce[action]
     if (act) void run(act).then((done) => (done ? moneyChanged() : undefined))
@@ -55,7 +58,7 @@ export function MismatchRow({ mismatch, onTask }: MismatchRowProps) {
         <p className="admin-quiet">Since {momentText(mismatch.at)}</p>
       </div>
       <div className="admin-actions">
-        {mismatch.actions.map((action) =>
+        {actions.map((action) =>
           links[action] === undefined ? (
             <Button key={action} variant="line" small busy={busy} onClick={() => press(action)}>
               {labels[action]}

@@ -7,6 +7,7 @@ import { adminHref } from '../../admin-href.ts'
 import type { Column } from '../../parts/data-table.tsx'
 import { dayText } from '../../parts/dates.ts'
 import { ListFrame, ListTools } from '../../parts/list-frame.tsx'
+import { useMayChange } from '../../parts/use-role.ts'
 import { useStaffRows } from '../../parts/use-staff-rows.ts'
 import { useViewQuery } from '../../parts/use-view-query.ts'
 import { MatchLine } from '../tasks/match-line.tsx'
@@ -23,6 +24,7 @@ export const linesHref = (state: LineState, statement?: number): string =>
 /** Lines of statements, newest first. One that was ignored is taken up by matching it with an order. */
 export function StatementLines() {
   const statement = Number(useViewQuery().get('statement')) || undefined
+  const mayChange = useMayChange()
   const [taken, setTaken] = useState<StatementLine | null>(null)
   const list = useStaffRows({
     call: 'GET /api/admin/statement-lines',
@@ -44,14 +46,14 @@ export function StatementLines() {
         of={list}
         things="lines"
         empty={{ title: 'No lines here', text: 'Choose another state, or add a statement.' }}
-        columns={columnsOf(setTaken)}
+        columns={mayChange ? [...columns, matchColumn(setTaken)] : columns}
       />
       {taken && <MatchLine lineId={taken.id} orderId={null} onClose={() => setTaken(null)} />}
     </>
   )
 }
 
-const columnsOf = (onMatch: (line: StatementLine) => void): Column<StatementLine>[] => [
+const columns: Column<StatementLine>[] = [
   {
     head: 'Line',
     className: 'cell-lead font-regular wrap-anywhere',
@@ -70,15 +72,16 @@ const columnsOf = (onMatch: (line: StatementLine) => void): Column<StatementLine
     className: 'cell-end cell-sum whitespace-nowrap',
     cell: ({ amount_paise }) => formatPaise(amount_paise),
   },
-  {
-    head: 'Match',
-    isHeadHidden: true,
-    className: 'cell-act',
-    cell: (line) =>
-      line.state === 'matched' ? null : (
-        <Button small variant="line" onClick={() => onMatch(line)}>
-          Match with an order
-        </Button>
-      ),
-  },
 ]
+
+const matchColumn = (onMatch: (line: StatementLine) => void): Column<StatementLine> => ({
+  head: 'Match',
+  isHeadHidden: true,
+  className: 'cell-act',
+  cell: (line) =>
+    line.state === 'matched' ? null : (
+      <Button small variant="line" onClick={() => onMatch(line)}>
+        Match with an order
+      </Button>
+    ),
+})

@@ -7,6 +7,7 @@ import type { Column } from '../../parts/data-table.tsx'
 import { dayText, momentText } from '../../parts/dates.ts'
 import { ListFrame } from '../../parts/list-frame.tsx'
 import { useStaffRows } from '../../parts/use-staff-rows.ts'
+import { useMayChange } from '../../parts/use-role.ts'
 import { useViewQuery } from '../../parts/use-view-query.ts'
 import { linesHref, StatementLines } from './statement-lines.tsx'
 import { StatementDialog } from './statement-dialog.tsx'
@@ -17,6 +18,7 @@ export const StatementsPart = () =>
 
 function Statements() {
   const [isOpen, setOpen] = useState(false)
+  const mayChange = useMayChange()
   const list = useStaffRows({
     call: 'GET /api/admin/statements',
     field: 'statements',
@@ -26,9 +28,11 @@ function Statements() {
   return (
     <>
       <div className="admin-actions">
-        <Button small onClick={() => setOpen(true)}>
-          Add a statement
-        </Button>
+        {mayChange && (
+          <Button small onClick={() => setOpen(true)}>
+            Add a statement
+          </Button>
+        )}
         <ButtonLink small variant="line" to={linesHref('ignored')}>
           Ignored lines
         </ButtonLink>
