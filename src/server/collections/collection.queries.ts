@@ -56,7 +56,8 @@ type CollectionRow = Omit<AdminCollection, 'image' | 'sample_products'> & {
 
 async function readCollections(db: Database, which: SQL): Promise<AdminCollection[]> {
   const { rows } = await db.execute<CollectionRow>(sql`
-    select c.id, c.slug, c.name, c.description, c.featured, c.position, c.version, c.media_id, f.product_count,
+    select c.id, c.slug, c.name, c.description, c.featured, c.position, c.version, c.media_id,
+      c.seo_title, c.seo_description, c.share_picture, f.product_count,
       (
         select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'price', p.price, 'media_id', (
           select i.media_id from product_images i where i.product_id = p.id order by i.position, i.id limit 1
@@ -73,8 +74,9 @@ async function readCollections(db: Database, which: SQL): Promise<AdminCollectio
       from products where collection_id = c.id and archived_at is null
     ) as f
     ${which}`)
-  return rows.map(({ media_id, samples, ...collection }) => ({
+  return rows.map(({ media_id, samples, seo_title, seo_description, share_picture, ...collection }) => ({
     ...collection,
+    ...present({ seo_title, seo_description, share_picture }),
     image: addressOf(media_id),
     sample_products: samples.map((sample) => ({
       id: sample.id,
@@ -84,5 +86,9 @@ async function readCollections(db: Database, which: SQL): Promise<AdminCollectio
     })),
   }))
 }
+
+/** Without fields that are null. */
+const present = (fields: Record<string, string | null | undefined>) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
 
 const addressOf = (mediaId: string | null): string => (mediaId === null ? '' : pictureAddress(mediaId))

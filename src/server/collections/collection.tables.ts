@@ -12,6 +12,9 @@ export const collections = pgTable(
     description: text().notNull().default(''),
     mediaId: text().references(() => media.id),
     featured: boolean().notNull().default(false),
+    seoTitle: text(),
+    seoDescription: text(),
+    sharePicture: text(),
     position: integer().notNull().default(0),
     /** Came with the sample data, and no staff have made it theirs (docs/product/own-shop.md, Sample data). */
     sample: boolean().notNull().default(false),

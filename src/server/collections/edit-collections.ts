@@ -35,7 +35,9 @@ export async function createCollection(
       featured,
       position = sql<number>`(select coalesce(max(position), -1) + 1 from collections)`,
     } = input
-    await tx.insert(collections).values({ id, slug: id, name, description, featured, position })
+    await tx
+      .insert(collections)
+      .values({ id, slug: id, name, description, featured, position, ...foundColumns(input) })
     const after = (await findAdminCollection(tx, id))!
     await collectionChanged(tx, id, { by, action: 'create', before: null, after })
     return after
@@ -68,6 +70,7 @@ export async function updateCollection(
         description,
         featured,
         position,
+        ...foundColumns(changes),
         sample: false,
         version: before.version + 1,
         updatedAt: sql`now()`,
@@ -79,6 +82,12 @@ export async function updateCollection(
     return after
   })
 }
+
+const foundColumns = ({ seo_title, seo_description, share_picture }: CollectionEdit) => ({
+  seoTitle: seo_title,
+  seoDescription: seo_description,
+  sharePicture: share_picture,
+})
 
 /** Gives a collection a stored picture, or none. Throws NOT_FOUND. */
 export async function setCollectionImage(

@@ -49,6 +49,9 @@ export const products = pgTable(
     manufacturer: text(),
     packer: text(),
     importer: text(),
+    seoTitle: text(),
+    seoDescription: text(),
+    sharePicture: text(),
     hsnCode: text().notNull().default(defaultHsnCode),
     /** Pieces or pairs in one; each counts for the rate of tax (docs/product/tax.md, Rates). */
     packOf: integer().notNull().default(1),

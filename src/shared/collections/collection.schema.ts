@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { rupeesSchema } from '../rupees.schema.ts'
+import { foundProductFields, shapeOf } from '../products/product-fields.ts'
 import { productSchema } from '../products/product.schema.ts'
 import { response, listResponse } from '../schema/response.ts'
 import { optionalText, text, verbatimText } from '../schema/text.ts'
@@ -19,10 +20,14 @@ const collectionSchema = z.object({
 })
 export type Collection = z.infer<typeof collectionSchema>
 
+/** For search engines and shared links; absent ones derive from the collection. */
+const foundShape = z.partial(z.object(shapeOf(foundProductFields, 'output'))).shape
+
 export const collectionsResponse = response({ collections: z.array(collectionSchema) })
 
 const collectionWithProductsSchema = z.object({
   ...collectionSchema.shape,
+  ...foundShape,
   products: z.array(productSchema),
 })
 export const collectionWithProductsResponse = listResponse({
@@ -37,6 +42,7 @@ export const collectionCountsResponse = response({
 /** In the back office; an edit sends `version` back. */
 const adminCollectionSchema = z.object({
   ...collectionSchema.shape,
+  ...foundShape,
   position: z.int(),
   version: z.int(),
 })
@@ -54,6 +60,7 @@ export const collectionInputSchema = z.object({
   description: optionalText(2000),
   featured: z._default(z.boolean(), false),
   position: z.optional(z.int().check(z.minimum(0), z.maximum(10_000))),
+  ...shapeOf(foundProductFields, 'input'),
 })
 export type CollectionInput = z.infer<typeof collectionInputSchema>
 
@@ -63,6 +70,7 @@ export const collectionEditSchema = z.object({
   description: z.optional(text({ max: 2000 })),
   featured: z.optional(z.boolean()),
   position: z.optional(z.int().check(z.minimum(0), z.maximum(10_000))),
+  ...shapeOf(foundProductFields, 'edit'),
   version: z.optional(z.int()),
 })
 export type CollectionEdit = z.infer<typeof collectionEditSchema>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { mediaIdOf } from '../media/picture.ts'
 import { rupeesSchema } from '../rupees.schema.ts'
 import { optionalText, text } from '../schema/text.ts'
 import { wholeNumber } from '../schema/whole-number.ts'
@@ -49,6 +50,25 @@ export const nullableText = (maxLength: number) => ({
   readCell: (cell: string) => cellValue(cell || null),
   maxLength,
 })
+
+/** Address of a picture that was uploaded; null for none. */
+export const nullablePicture = () => {
+  const address = z.string().check(
+    z.maxLength(200),
+    z.refine((given) => given === '' || mediaIdOf(given) !== null, 'A picture has to be uploaded here'),
+  )
+  return {
+    ...nullableText(200),
+    input: z.pipe(
+      z._default(z.nullable(address), null),
+      z.transform((value) => value || null),
+    ),
+    edit: z.pipe(
+      z.optional(z.nullable(address)),
+      z.transform((value) => (value === '' ? null : value)),
+    ),
+  }
+}
 
 /** A text with a pattern, which a new product may leave empty. */
 export const patternText = (pattern: RegExp, message: string, maxLength: number) => ({

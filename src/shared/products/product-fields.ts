@@ -1,6 +1,7 @@
 import { hsnPattern, taxMessages } from '../tax/tax-messages.ts'
 import {
   nullableNumber,
+  nullablePicture,
   nullablePrice,
   nullableText,
   numberFrom,
@@ -83,6 +84,13 @@ export const declaredProductFields = {
   importer: { label: 'Importer', example: '', ...nullableText(300) },
 } as const satisfies Record<string, ProductField>
 
+/** For search engines and shared links, of a product that is read by itself; empty ones derive from it. */
+export const foundProductFields = {
+  seo_title: { label: 'Title in search engines', example: '', ...nullableText(70) },
+  seo_description: { label: 'Description in search engines', example: '', ...nullableText(160) },
+  share_picture: { label: 'Picture of shared links', example: '', ...nullablePicture() },
+} as const satisfies Record<string, ProductField>
+
 export const staffProductFields = {
   hsn_code: {
     label: 'HSN code',
@@ -92,6 +100,7 @@ export const staffProductFields = {
   pack_of: { label: 'Pieces in a pack', example: '1', ...numberFrom(1, 50) },
   weight_grams: { label: 'Weight (g)', example: '350', ...nullableNumber(1, 20_000) },
   ...declaredProductFields,
+  ...foundProductFields,
 } as const satisfies Record<string, ProductField>
 
 export const productFields = { ...publicProductFields, ...staffProductFields }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { response, listResponse, timestamp } from '../schema/response.ts'
 import { pageQuery, queryChoice, queryInteger, queryText } from '../schema/query.ts'
-import { declaredProductFields, publicProductFields, shapeOf } from './product-fields.ts'
+import { declaredProductFields, foundProductFields, publicProductFields, shapeOf } from './product-fields.ts'
 
 export const productSchema = z.object({
   id: z.string(),
@@ -19,6 +19,7 @@ export const productSchema = z.object({
   final_sale: z.optional(z.boolean()),
   /** Declared in an own shop; of a product that is read by itself. */
   ...z.partial(z.object(shapeOf(declaredProductFields, 'output'))).shape,
+  ...z.partial(z.object(shapeOf(foundProductFields, 'output'))).shape,
   createdAt: timestamp,
 })
 export type Product = z.infer<typeof productSchema>

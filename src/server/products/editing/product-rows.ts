@@ -5,6 +5,7 @@ import {
   namesOf,
   productFieldNames,
   declaredProductFields,
+  foundProductFields,
   publicProductFields,
   staffProductFields,
   type ProductFieldName,
@@ -81,6 +82,11 @@ export function productOf(row: ProductRow): Product {
     createdAt: new Date(row.created_ms).toISOString(),
     ...(row.final_sale && { final_sale: true }),
     ...(row.has_terms && row.generic_name !== null && pick(row, declaredNames)),
+    ...(row.has_terms &&
+      pick(
+        row,
+        foundNames.filter((name) => row[name] !== null),
+      )),
   }
 }
 
@@ -95,6 +101,7 @@ export const adminProductOf = (row: ProductRow): AdminProduct => ({
 
 const publicNames = namesOf(publicProductFields)
 const declaredNames = namesOf(declaredProductFields)
+const foundNames = namesOf(foundProductFields)
 const staffNames = namesOf(staffProductFields)
 
 const pick = <Name extends keyof ProductRow>(row: ProductRow, names: readonly Name[]) =>

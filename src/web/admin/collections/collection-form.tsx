@@ -9,8 +9,10 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field, TextAreaField } from '#web/ui/field.tsx'
 import { adminHref } from '../admin-href.ts'
 import { ConflictDialog } from '../parts/conflict-dialog.tsx'
+import { PictureField } from '../parts/picture-field.tsx'
 import { UnsavedGuard } from '../parts/unsaved-guard.tsx'
 import { CollectionImage } from './collection-image.tsx'
+import { collectionLabels } from './collection-values.ts'
 import { DeleteCollection } from './delete-collection.tsx'
 import { type CollectionFormState, useCollectionForm } from './use-collection-form.ts'
 
@@ -28,7 +30,10 @@ export function CollectionForm({ collection: read, onChanged }: CollectionFormPr
       <CollectionHead edit={edit} />
       <FormFailure text={form.failure} />
       <div className="grid grid-cols-1 gap-5 items-start lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
-        <CollectionFields edit={edit} />
+        <div className="grid grid-cols-1 gap-5 min-w-0">
+          <CollectionFields edit={edit} />
+          <FoundFields edit={edit} />
+        </div>
         <div className="grid grid-cols-1 gap-5 min-w-0">
           <CollectionImage
             collection={collection}
@@ -91,6 +96,31 @@ function CollectionHead({ edit }: { edit: CollectionFormState }) {
         </Button>
       </div>
     </div>
+  )
+}
+
+/** Of search engines and shared links. */
+function FoundFields({ edit: { form } }: { edit: CollectionFormState }) {
+  return (
+    <section className="panel product-form__section">
+      <div>
+        <h2>Search engines and shared links</h2>
+        <p className="admin-quiet">Left empty, they follow from name, description and picture.</p>
+      </div>
+      <Field label={collectionLabels.seo_title} optional maxLength={70} {...form.text('seo_title')} />
+      <Field
+        label={collectionLabels.seo_description}
+        optional
+        maxLength={160}
+        {...form.text('seo_description')}
+      />
+      <PictureField
+        label={collectionLabels.share_picture}
+        image={form.values.share_picture}
+        error={form.errors['share_picture']}
+        onChange={(image) => form.set('share_picture', image)}
+      />
+    </section>
   )
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { collectionInputSchema, type AdminCollection } from '#shared/collections/collection.schema.ts'
+import { foundProductFields } from '#shared/products/product-fields.ts'
 
 type CollectionValues = {
   name: string
@@ -7,6 +8,9 @@ type CollectionValues = {
   description: string
   position: string
   featured: boolean
+  seo_title: string
+  seo_description: string
+  share_picture: string
 }
 
 /** The schema of the API applied to the typed values; the server fills empty ones. */
@@ -33,6 +37,9 @@ export const valuesOf = (collection: AdminCollection | null): CollectionValues =
   description: collection?.description ?? '',
   position: collection ? String(collection.position) : '',
   featured: collection?.featured ?? false,
+  seo_title: collection?.seo_title ?? '',
+  seo_description: collection?.seo_description ?? '',
+  share_picture: collection?.share_picture ?? '',
 })
 
 export const collectionLabels = {
@@ -41,6 +48,9 @@ export const collectionLabels = {
   description: 'Description',
   position: 'Position',
   featured: 'Featured',
+  seo_title: foundProductFields.seo_title.label,
+  seo_description: foundProductFields.seo_description.label,
+  share_picture: foundProductFields.share_picture.label,
 }
 
 export function collectionText(values: CollectionValues, name: string): string {

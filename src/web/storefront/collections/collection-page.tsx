@@ -130,16 +130,17 @@ function CollectionProducts({ collection, list, query, sort }: CollectionData) {
 
 function CollectionHead({ collection, list, query }: CollectionData) {
   const absolute = useAbsoluteUrl()
-  const { slug, name, description, image }: Collection = collection
+  const { slug, name, description, image, seo_title, seo_description, share_picture } = collection
+  const title = seo_title || name
   const canonical = href(pages.collection, { slug }, { category: query.category, page: query.page })
   return (
     <Head
-      title={query.page ? `${name}, page ${query.page}` : name}
-      description={description}
+      title={query.page ? `${title}, page ${query.page}` : title}
+      description={seo_description || description}
       canonical={query.search ? undefined : canonical}
       forCrawlers={
         import.meta.env.SSR && {
-          image: sharePicture(image || list.products[0]?.images[0], slug),
+          image: sharePicture(share_picture || image || list.products[0]?.images[0], slug),
           jsonLd: [
             breadcrumbList(absolute, [
               { label: 'Home', to: pages.home },

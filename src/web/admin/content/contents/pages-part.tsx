@@ -17,7 +17,7 @@ import { invalidate, useStaffQuery } from '../../parts/use-staff-query.ts'
 import { useViewQuery } from '../../parts/use-view-query.ts'
 import { ContentEditor } from './content-editor.tsx'
 import { SeoFields } from './home-part.tsx'
-import { PictureField } from './picture-field.tsx'
+import { PictureField } from '../../parts/picture-field.tsx'
 
 const pageHref = (slug: string | null) => adminHref('content', { part: 'pages', page_slug: slug })
 

@@ -5,7 +5,7 @@ import { Field, SelectField, TextAreaField } from '#web/ui/field.tsx'
 import { BenefitsField, type Benefit } from './benefits-field.tsx'
 import { ButtonsField, type ButtonValue } from './buttons-field.tsx'
 import { LinkField } from './link-field.tsx'
-import { PictureField } from './picture-field.tsx'
+import { PictureField } from '../../parts/picture-field.tsx'
 import { isShown, specs, type Spec } from './section-specs.ts'
 
 interface SectionFieldsProps {

@@ -4,6 +4,7 @@ import { productFields } from '#shared/products/product-fields.ts'
 import type { ProductChoices } from '#shared/products/product-import.schema.ts'
 import { lowSizeStock, lowTotalStock } from '#shared/products/stock.ts'
 import { SelectField, TextAreaField } from '#web/ui/field.tsx'
+import { PictureField } from '../../parts/picture-field.tsx'
 import { ReasonField } from '../stock/reason-field.tsx'
 import { StockFields } from '../stock/stock-fields.tsx'
 import { ColoursField } from './colours-field.tsx'
@@ -144,6 +145,27 @@ export function DeclarationsSection({ edit }: { edit: ProductFormState }) {
         name="importer"
         optional
         hint="Name and address, of what comes from abroad."
+      />
+    </section>
+  )
+}
+
+/** Of search engines and shared links. */
+export function FoundSection({ edit }: { edit: ProductFormState }) {
+  const { values, errors, set } = edit.form
+  return (
+    <section className="panel product-form__section">
+      <div>
+        <h2>Search engines and shared links</h2>
+        <p className="admin-quiet">Left empty, they follow from name, description and pictures.</p>
+      </div>
+      <ProductTextField edit={edit} name="seo_title" optional />
+      <ProductTextField edit={edit} name="seo_description" optional />
+      <PictureField
+        label={productFields.share_picture.label}
+        image={values.share_picture}
+        error={errors['share_picture']}
+        onChange={(image) => set('share_picture', image)}
       />
     </section>
   )

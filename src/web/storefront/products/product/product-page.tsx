@@ -60,12 +60,12 @@ function ProductHead({ product, reviews }: Pick<FoundProduct, 'product' | 'revie
   const canonical = href(pages.product, { id: product.id })
   return (
     <Head
-      title={product.name}
-      description={product.description.slice(0, 160)}
+      title={product.seo_title || product.name}
+      description={product.seo_description || product.description.slice(0, 160)}
       canonical={canonical}
       forCrawlers={
         import.meta.env.SSR && {
-          image: sharePicture(product.images[0], product.collection_id),
+          image: sharePicture(product.share_picture || product.images[0], product.collection_id),
           type: 'product',
           jsonLd: [
             productFacts(absolute, { product, reviews, returns, scheme, shop }),

@@ -1,8 +1,8 @@
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { uploadImages } from '../../parts/staff-call.ts'
-import { UploadButton } from '../../parts/upload-button.tsx'
+import { uploadImages } from './staff-call.ts'
+import { UploadButton } from './upload-button.tsx'
 
 interface PictureFieldProps {
   label: string
