@@ -18,7 +18,7 @@ CREATE TABLE users (
   email_verified_at timestamptz(3),
   deleted_at timestamptz(3),
   CONSTRAINT users_pkey PRIMARY KEY (id),
-  CONSTRAINT users_role CHECK (role IN ('customer', 'staff', 'admin'))
+  CONSTRAINT users_role CHECK (role IN ('customer', 'packer', 'accountant', 'staff', 'admin'))
 );
 CREATE UNIQUE INDEX users_email_unique ON users (lower(email));
 CREATE UNIQUE INDEX users_username_unique ON users (lower(username));
@@ -223,6 +223,10 @@ CREATE TABLE collections (
   version integer DEFAULT 1 NOT NULL,
   created_at timestamptz(3) DEFAULT now() NOT NULL,
   updated_at timestamptz(3) DEFAULT now() NOT NULL,
+  sample boolean DEFAULT false NOT NULL,
+  seo_title text,
+  seo_description text,
+  share_picture text,
   CONSTRAINT collections_pkey PRIMARY KEY (id),
   CONSTRAINT collections_slug_unique UNIQUE (slug),
   CONSTRAINT collections_media_id_media_id_fk FOREIGN KEY (media_id) REFERENCES media(id),
@@ -261,6 +265,10 @@ CREATE TABLE products (
   manufacturer text,
   packer text,
   importer text,
+  sample boolean DEFAULT false NOT NULL,
+  seo_title text,
+  seo_description text,
+  share_picture text,
   CONSTRAINT products_pkey PRIMARY KEY (id),
   CONSTRAINT products_collection_id_collections_id_fk FOREIGN KEY (collection_id) REFERENCES collections(id),
   CONSTRAINT products_draft CHECK ((NOT draft) OR (archived_at IS NOT NULL)),
@@ -287,6 +295,7 @@ CREATE INDEX products_short_of_stock ON products (stock_level, created_at DESC N
 CREATE INDEX products_archived ON products (created_at DESC NULLS LAST, id) WHERE (archived_at IS NOT NULL);
 CREATE INDEX products_drafts ON products (created_at DESC NULLS LAST, id) WHERE draft;
 CREATE INDEX products_by_category_spelling ON products (lower(category));
+CREATE INDEX products_sample ON products (id) WHERE sample;
 
 CREATE TABLE product_images (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -532,6 +541,15 @@ CREATE INDEX contact_messages_by_status ON contact_messages (status, id DESC NUL
 CREATE INDEX contact_messages_open_grievances ON contact_messages (due_at) WHERE ((number IS NOT NULL) AND (resolved_at IS NULL));
 CREATE INDEX contact_messages_grievances ON contact_messages (id DESC NULLS LAST) WHERE (number IS NOT NULL);
 
+-- client-files/client-file.tables.ts
+CREATE TABLE client_files (
+  name text NOT NULL,
+  body bytea NOT NULL,
+  seen_at timestamptz(3) DEFAULT now() NOT NULL,
+  CONSTRAINT client_files_pkey PRIMARY KEY (name)
+);
+CREATE INDEX client_files_seen ON client_files (seen_at);
+
 -- tax/tax-rate.tables.ts
 CREATE TABLE tax_rates (
   hsn text NOT NULL,
@@ -599,6 +617,9 @@ CREATE TABLE orders (
   shipping_tax integer DEFAULT 0 NOT NULL,
   cod_fee_tax integer DEFAULT 0 NOT NULL,
   note text DEFAULT '' NOT NULL,
+  waived integer DEFAULT 0 NOT NULL,
+  edited_at timestamptz(3),
+  waiting_edit jsonb,
   CONSTRAINT orders_pkey PRIMARY KEY (id),
   CONSTRAINT "orders_orderId_unique" UNIQUE (order_id),
   CONSTRAINT "orders_payToken_unique" UNIQUE (pay_token),
@@ -609,7 +630,7 @@ CREATE TABLE orders (
   CONSTRAINT orders_cash_state CHECK ((cod_state IS NULL) OR cod_state IN ('to_confirm', 'confirmed')),
   CONSTRAINT orders_cod_fee CHECK (cod_fee >= 0),
   CONSTRAINT orders_deductions CHECK ((deductions >= 0) AND (deductions <= total)),
-  CONSTRAINT orders_discount_has_coupon CHECK ((discount = 0) OR (coupon_code IS NOT NULL)),
+  CONSTRAINT orders_discount_has_coupon CHECK ((discount = waived) OR (coupon_code IS NOT NULL)),
   CONSTRAINT orders_figures CHECK ((subtotal >= 0) AND (shipping_cost >= 0) AND (tax >= 0) AND ((discount >= 0) AND (discount <= subtotal))),
   CONSTRAINT orders_payment_status CHECK (payment_status IN ('pending', 'paid', 'refunded')),
   CONSTRAINT orders_payment_type CHECK (payment_type IN ('cod', 'card', 'online', 'upi')),
@@ -620,7 +641,8 @@ CREATE TABLE orders (
   CONSTRAINT orders_taxes_of_charges CHECK ((shipping_tax >= 0) AND (cod_fee_tax >= 0) AND ((shipping_tax + cod_fee_tax) <= tax)),
   CONSTRAINT orders_total CHECK (total = (GREATEST(0, (((subtotal + shipping_cost) + tax) - discount)) + cod_fee)),
   CONSTRAINT orders_unconfirmed_stands_still CHECK ((cod_state IS DISTINCT FROM 'to_confirm') OR status IN ('placed', 'cancelled')),
-  CONSTRAINT orders_unpaid_stands_still CHECK (payment_type IN ('cod', 'card') OR status IN ('placed', 'cancelled') OR (payment_status <> 'pending'))
+  CONSTRAINT orders_unpaid_stands_still CHECK (payment_type IN ('cod', 'card') OR status IN ('placed', 'cancelled') OR (payment_status <> 'pending')),
+  CONSTRAINT orders_waived CHECK ((waived >= 0) AND (waived <= discount))
 );
 CREATE INDEX orders_of_customer ON orders (user_id, created_at DESC NULLS LAST);
 CREATE INDEX orders_open_cash ON orders (user_id) WHERE ((payment_type = 'cod') AND (status = ANY (ARRAY['placed', 'processing', 'shipped'])));
@@ -634,10 +656,12 @@ CREATE INDEX orders_pay_by ON orders (pay_by) WHERE (pay_by IS NOT NULL);
 CREATE INDEX orders_to_confirm ON orders (created_at) WHERE (cod_state = 'to_confirm');
 CREATE INDEX orders_refused ON orders (user_id, refused_at) WHERE (refused_at IS NOT NULL);
 CREATE INDEX orders_by_phone ON orders (((shipping_address ->> 'phone')));
-CREATE INDEX orders_promised ON orders (promised_on) WHERE (promised_on IS NOT NULL);
 CREATE INDEX orders_unpaid ON orders (created_at DESC NULLS LAST, id) WHERE ((payment_type = ANY (ARRAY['online', 'upi'])) AND (payment_status = 'pending') AND (status <> 'cancelled'));
 CREATE INDEX orders_with_cancelled_pieces ON orders (created_at) WHERE (cancelled_worth > 0);
 CREATE INDEX orders_not_settled ON orders (id) WHERE ((payment_status = 'pending') AND (status <> 'cancelled'));
+CREATE INDEX orders_by_total ON orders (total DESC NULLS LAST, id DESC NULLS LAST);
+CREATE INDEX orders_promised ON orders (promised_on, id);
+CREATE INDEX orders_edited ON orders (created_at) WHERE (edited_at IS NOT NULL);
 
 CREATE TABLE order_changes (
   id bigint GENERATED ALWAYS AS IDENTITY,
@@ -826,7 +850,7 @@ CREATE TABLE parcels (
   CONSTRAINT parcels_carrier CHECK ((carrier IS NULL) OR carrier IN ('none', 'manual', 'shiprocket', 'test')),
   CONSTRAINT parcels_claim CHECK ((claimed_by IS NULL) = (claimed_until IS NULL)),
   CONSTRAINT parcels_collect CHECK (collect >= 0),
-  CONSTRAINT parcels_kind CHECK (kind IN ('order', 'exchange', 'return')),
+  CONSTRAINT parcels_kind CHECK (kind IN ('order', 'exchange', 'return', 'return_to_customer')),
   CONSTRAINT parcels_received CHECK ((state = 'returned') = (returned_at IS NOT NULL)),
   CONSTRAINT parcels_return CHECK ((return_id IS NULL) = (kind = 'order')),
   CONSTRAINT parcels_state CHECK (state IN ('draft', 'ready', 'under_way', 'delivered', 'returning', 'returned', 'cancelled')),
@@ -861,9 +885,9 @@ CREATE TABLE order_units (
   CONSTRAINT order_units_of_line FOREIGN KEY (order_id, "position") REFERENCES order_lines(order_id, "position") ON DELETE CASCADE,
   CONSTRAINT order_units_parcel_id_parcels_id_fk FOREIGN KEY (parcel_id) REFERENCES parcels(id),
   CONSTRAINT order_units_return_id_returns_id_fk FOREIGN KEY (return_id) REFERENCES returns(id),
-  CONSTRAINT order_units_parcel CHECK ((parcel_id IS NOT NULL) OR (state <> ALL (ARRAY['packed', 'in_transit', 'delivered', 'return_requested', 'returning']))),
-  CONSTRAINT order_units_return CHECK ((return_id IS NOT NULL) OR (state <> 'return_requested')),
-  CONSTRAINT order_units_state CHECK (state IN ('allocated', 'packed', 'in_transit', 'delivered', 'return_requested', 'returning', 'returned', 'written_off', 'cancelled'))
+  CONSTRAINT order_units_parcel CHECK ((parcel_id IS NOT NULL) OR (state <> ALL (ARRAY['packed', 'in_transit', 'delivered', 'return_requested', 'returning', 'refused', 'sent_back']))),
+  CONSTRAINT order_units_return CHECK ((return_id IS NOT NULL) OR (state <> ALL (ARRAY['return_requested', 'refused', 'sent_back']))),
+  CONSTRAINT order_units_state CHECK (state IN ('allocated', 'packed', 'in_transit', 'delivered', 'return_requested', 'returning', 'refused', 'sent_back', 'returned', 'written_off', 'cancelled'))
 );
 CREATE INDEX order_units_waiting ON order_units (order_id) WHERE (state = ANY (ARRAY['allocated', 'packed']));
 CREATE INDEX order_units_of_parcel ON order_units (parcel_id) WHERE (parcel_id IS NOT NULL);
@@ -933,17 +957,22 @@ CREATE TABLE captures (
   last4 text,
   at timestamptz(3) DEFAULT now() NOT NULL,
   by uuid,
+  courier text,
+  settled_at timestamptz(3),
   CONSTRAINT captures_pkey PRIMARY KEY (id),
   CONSTRAINT captures_provider_id UNIQUE (provider, provider_id),
   CONSTRAINT captures_by_users_id_fk FOREIGN KEY (by) REFERENCES users(id),
   CONSTRAINT captures_order_id_orders_id_fk FOREIGN KEY (order_id) REFERENCES orders(id),
   CONSTRAINT captures_payment_id_payments_id_fk FOREIGN KEY (payment_id) REFERENCES payments(id),
   CONSTRAINT captures_amount CHECK (amount_paise > 0),
+  CONSTRAINT captures_courier CHECK ((courier IS NULL) OR (provider = 'hand')),
   CONSTRAINT captures_provider CHECK (provider IN ('razorpay', 'cashfree', 'test', 'upi', 'hand')),
   CONSTRAINT captures_refunding CHECK ((refunding_paise >= 0) AND (refunding_paise <= amount_paise))
 );
 CREATE INDEX captures_of_order ON captures (order_id, id);
 CREATE INDEX captures_of_payment ON captures (payment_id);
+CREATE INDEX captures_not_settled ON captures (provider, at) WHERE ((settled_at IS NULL) AND (provider <> 'hand'));
+CREATE INDEX captures_with_couriers ON captures (at, id) WHERE ((settled_at IS NULL) AND (courier IS NOT NULL));
 
 CREATE TABLE capture_withdrawals (
   capture_id bigint NOT NULL,
@@ -1093,6 +1122,7 @@ CREATE TABLE return_photos (
   n smallint,
   file text NOT NULL,
   created_at timestamptz(3) DEFAULT now() NOT NULL,
+  is_of_refusal boolean DEFAULT false NOT NULL,
   CONSTRAINT return_photos_pkey PRIMARY KEY (id),
   CONSTRAINT return_photos_file_unique UNIQUE (file),
   CONSTRAINT return_photos_of_line FOREIGN KEY (return_id, n) REFERENCES return_lines(return_id, n) ON DELETE CASCADE,
@@ -1209,6 +1239,25 @@ CREATE INDEX customer_figures_by_spend ON customer_figures (spend DESC NULLS LAS
 CREATE INDEX customer_figures_by_orders ON customer_figures (orders_count DESC NULLS LAST, user_id);
 CREATE INDEX customer_figures_by_last_order ON customer_figures (last_order_at DESC NULLS LAST, user_id);
 
+-- tags/tag.tables.ts
+CREATE TABLE tags (
+  id integer GENERATED ALWAYS AS IDENTITY,
+  name text NOT NULL,
+  CONSTRAINT tags_pkey PRIMARY KEY (id),
+  CONSTRAINT tags_name_length CHECK ((length(name) >= 1) AND (length(name) <= 30))
+);
+CREATE UNIQUE INDEX tags_name ON tags (lower(name));
+
+-- customers/customer-tag.tables.ts
+CREATE TABLE customer_tags (
+  user_id uuid NOT NULL,
+  tag_id integer NOT NULL,
+  CONSTRAINT customer_tags_user_id_tag_id_pk PRIMARY KEY (user_id, tag_id),
+  CONSTRAINT customer_tags_tag_id_tags_id_fk FOREIGN KEY (tag_id) REFERENCES tags(id),
+  CONSTRAINT customer_tags_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX customer_tags_by_tag ON customer_tags (tag_id, user_id);
+
 -- data-rights/sealed-account.tables.ts
 CREATE TABLE sealed_accounts (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -1262,6 +1311,15 @@ CREATE TABLE product_numbers (
   CONSTRAINT product_numbers_product_id_products_id_fk FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
 );
 
+CREATE TABLE size_places (
+  product_id text NOT NULL,
+  size text NOT NULL,
+  place text NOT NULL,
+  CONSTRAINT size_places_product_id_size_pk PRIMARY KEY (product_id, size),
+  CONSTRAINT size_places_product_id_products_id_fk FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  CONSTRAINT size_places_length CHECK ((length(place) >= 1) AND (length(place) <= 20))
+);
+
 -- parcels/hooks/carrier-inbox.tables.ts
 CREATE TABLE carrier_inbox (
   id bigint GENERATED ALWAYS AS IDENTITY,
@@ -1290,6 +1348,23 @@ CREATE TABLE redirects (
   CONSTRAINT redirects_source CHECK (source IN ('hand', 'file', 'slug'))
 );
 CREATE INDEX redirects_to ON redirects ("to");
+
+-- staff/list-view.tables.ts
+CREATE TABLE list_views (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  list text NOT NULL,
+  user_id uuid NOT NULL,
+  name text NOT NULL,
+  query jsonb NOT NULL,
+  shared boolean NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  created_at timestamptz(3) DEFAULT now() NOT NULL,
+  CONSTRAINT list_views_pkey PRIMARY KEY (id),
+  CONSTRAINT list_views_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CONSTRAINT list_views_name_length CHECK ((length(name) >= 1) AND (length(name) <= 40))
+);
+CREATE UNIQUE INDEX list_views_name ON list_views (user_id, list, lower(name));
+CREATE INDEX list_views_shared ON list_views (list) WHERE shared;
 
 -- test-bank/test-bank.tables.ts
 CREATE TABLE test_bank_pages (
@@ -1388,6 +1463,16 @@ CREATE TABLE order_notes (
 );
 CREATE INDEX order_notes_of_order ON order_notes (order_id, id);
 
+-- trade/tables/order-tag.tables.ts
+CREATE TABLE order_tags (
+  order_id bigint NOT NULL,
+  tag_id integer NOT NULL,
+  CONSTRAINT order_tags_order_id_tag_id_pk PRIMARY KEY (order_id, tag_id),
+  CONSTRAINT order_tags_order_id_orders_id_fk FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  CONSTRAINT order_tags_tag_id_tags_id_fk FOREIGN KEY (tag_id) REFERENCES tags(id)
+);
+CREATE INDEX order_tags_by_tag ON order_tags (tag_id, order_id);
+
 -- trade/tables/told.tables.ts
 CREATE TABLE told (
   subject text NOT NULL,
@@ -1400,16 +1485,22 @@ CREATE STATISTICS products_by_collection_and_category (mcv) ON collection_id, lo
 
 -- Views
 
+CREATE FUNCTION account_of(c captures)
+  RETURNS text
+  LANGUAGE sql
+  IMMUTABLE
+AS $$
+  select case when c.courier is not null then 'courier:' || c.courier when c.provider = 'hand' then 'till'
+    else 'provider:' || c.provider end
+$$;
+
 CREATE VIEW money_moves AS
  SELECT 'capture' AS kind,
     c.id,
     c.order_id,
     c.at,
     'customer' AS from_account,
-        CASE c.provider
-            WHEN 'hand' THEN 'till'
-            ELSE 'provider:' || c.provider
-        END AS to_account,
+    account_of(c.*) AS to_account,
     c.amount_paise
    FROM captures c
 UNION ALL
@@ -1417,7 +1508,7 @@ UNION ALL
     c.id,
     c.order_id,
     w.at,
-    'till' AS from_account,
+    account_of(c.*) AS from_account,
     'customer' AS to_account,
     c.amount_paise
    FROM capture_withdrawals w
@@ -1429,7 +1520,7 @@ UNION ALL
     r.done_at AS at,
         CASE
             WHEN r.hand_reference IS NOT NULL OR c.provider = 'hand' THEN 'till'
-            ELSE 'provider:' || c.provider
+            ELSE account_of(c.*)
         END AS from_account,
     'customer' AS to_account,
     r.amount_paise
@@ -1441,29 +1532,23 @@ UNION ALL
     l.id,
     c.order_id,
     l.at,
-        CASE c.provider
-            WHEN 'hand' THEN 'till'
-            ELSE 'provider:' || c.provider
-        END AS from_account,
+    account_of(c.*) AS from_account,
     'bank' AS to_account,
     l.amount_paise
    FROM statement_lines l
      JOIN captures c ON c.id = l.capture_id
-  WHERE l.state = 'matched' AND l.amount_paise > 0
+  WHERE l.state = 'matched' AND l.amount_paise <> 0
 UNION ALL
  SELECT 'fee' AS kind,
     l.id,
     c.order_id,
     l.at,
-        CASE c.provider
-            WHEN 'hand' THEN 'till'
-            ELSE 'provider:' || c.provider
-        END AS from_account,
+    account_of(c.*) AS from_account,
     'fees' AS to_account,
     l.fee_paise AS amount_paise
    FROM statement_lines l
      JOIN captures c ON c.id = l.capture_id
-  WHERE l.state = 'matched' AND l.fee_paise > 0
+  WHERE l.state = 'matched' AND l.fee_paise <> 0
 UNION ALL
  SELECT 'paid back' AS kind,
     l.id,
@@ -1472,7 +1557,7 @@ UNION ALL
     'bank' AS from_account,
         CASE
             WHEN r.hand_reference IS NOT NULL OR c.provider = 'hand' THEN 'till'
-            ELSE 'provider:' || c.provider
+            ELSE account_of(c.*)
         END AS to_account,
     - l.amount_paise AS amount_paise
    FROM statement_lines l
@@ -1883,7 +1968,7 @@ BEGIN
       SELECT l.position, l.size, sum(l.quantity) AS units,
         coalesce(sum(l.quantity) FILTER (WHERE p.kind = 'order'), 0) AS of_order
       FROM parcel_lines l JOIN parcels p ON p.id = l.parcel_id
-      WHERE l.order_id = given AND (p.kind <> 'return' AND p.state = 'delivered' OR p.kind = 'exchange' AND p.outcome = 'cancel')
+      WHERE l.order_id = given AND (p.kind IN ('order', 'exchange') AND p.state = 'delivered' OR p.kind = 'exchange' AND p.outcome = 'cancel')
       GROUP BY 1, 2
     ), came AS (
       SELECT l.position, l.size, coalesce(sum(l.good + l.damaged) FILTER (WHERE r.state = 'settled'), 0) AS back,
@@ -1943,8 +2028,11 @@ BEGIN
     ('in_transit', 'delivered'), ('in_transit', 'returning'), ('in_transit', 'written_off'), ('in_transit', 'returned'),
     ('delivered', 'return_requested'), ('delivered', 'returned'), ('delivered', 'written_off'),
     ('return_requested', 'delivered'), ('return_requested', 'returning'), ('return_requested', 'returned'),
-    ('return_requested', 'written_off'),
-    ('returning', 'returned'), ('returning', 'written_off'), ('returning', 'delivered'),
+    ('return_requested', 'written_off'), ('return_requested', 'refused'),
+    ('returning', 'returned'), ('returning', 'written_off'), ('returning', 'delivered'), ('returning', 'refused'),
+    ('refused', 'sent_back'), ('refused', 'delivered'), ('refused', 'return_requested'), ('refused', 'returned'),
+    ('refused', 'written_off'),
+    ('sent_back', 'refused'), ('sent_back', 'delivered'), ('sent_back', 'returned'), ('sent_back', 'written_off'),
     ('returned', 'allocated'), ('cancelled', 'allocated')
   ) THEN
     RAISE EXCEPTION 'a unit of order % does not go from % to %', NEW.order_id, OLD.state, NEW.state
@@ -2010,6 +2098,26 @@ BEGIN
 END
 $$;
 
+CREATE FUNCTION settle_capture()
+  RETURNS trigger
+  LANGUAGE plpgsql
+AS $$
+begin
+  update captures set settled_at = new.at
+  where id = new.capture_id and settled_at is null and (courier is null or new.state = 'matched');
+  return null;
+end $$;
+
+CREATE FUNCTION refuse_ledger_removal()
+  RETURNS trigger
+  LANGUAGE plpgsql
+AS $$
+BEGIN
+  -- What only came to try the shop with leaves no trace (docs/product/own-shop.md, Sample data).
+  IF EXISTS (SELECT FROM products WHERE id = OLD.product_id AND sample) THEN RETURN OLD; END IF;
+  RAISE EXCEPTION 'stock_ledger is append-only' USING ERRCODE = 'restrict_violation';
+END $$;
+
 -- Triggers
 
 CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE ON audit_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -2029,7 +2137,9 @@ CREATE TRIGGER search_of_new_products AFTER INSERT ON products REFERENCING NEW T
 CREATE TRIGGER spell_category BEFORE INSERT OR UPDATE OF category ON products FOR EACH ROW EXECUTE FUNCTION spell_category();
 CREATE TRIGGER return_events_append_only BEFORE UPDATE ON return_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER figures_of_return AFTER INSERT OR UPDATE OF amount ON returns FOR EACH ROW EXECUTE FUNCTION figures_of_return();
-CREATE TRIGGER stock_ledger_append_only BEFORE DELETE OR UPDATE ON stock_ledger FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER settle_capture AFTER INSERT OR UPDATE OF capture_id, state ON statement_lines FOR EACH ROW WHEN ((new.capture_id IS NOT NULL)) EXECUTE FUNCTION settle_capture();
+CREATE TRIGGER stock_ledger_append_only BEFORE UPDATE ON stock_ledger FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER stock_ledger_removal BEFORE DELETE ON stock_ledger FOR EACH ROW EXECUTE FUNCTION refuse_ledger_removal();
 CREATE TRIGGER tax_documents_append_only BEFORE DELETE OR UPDATE ON tax_documents FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER tax_documents_credit AFTER INSERT ON tax_documents FOR EACH ROW WHEN ((new.reverses IS NOT NULL)) EXECUTE FUNCTION refuse_credit_beyond_invoice();
 CREATE TRIGGER tax_documents_rows AFTER INSERT ON tax_documents FOR EACH ROW WHEN (((new.figures ->> 'v') = '2')) EXECUTE FUNCTION refuse_wrong_tax_rows();

@@ -109,5 +109,5 @@ export function expectSound(before: Trade, change: TradeChange): void {
 const keptOf = (figures: DocumentFigures): number =>
   figures.v === 2 ? sumOf(figures.lines, ({ kept_paise }) => kept_paise) / 100 : (figures.deduction ?? 0)
 
-export const sumOf = <Item>(items: readonly Item[], amountOf: (item: Item) => number): number =>
+const sumOf = <Item>(items: readonly Item[], amountOf: (item: Item) => number): number =>
   items.reduce((sum, item) => sum + amountOf(item), 0)
