@@ -249,7 +249,10 @@ test('sections that were only begun are drafted and shown', async () => {
     { type: 'newsletter', title: '', text: '', picture: '' },
   ]
   await saveDraft('home', { sections })
-  await saveDraft('menus', { header: [{ label: '', link: null, items: [] }], footer: [{ title: '', items: [] }] })
+  await saveDraft('menus', {
+    header: [{ label: '', link: null, items: [] }],
+    footer: [{ title: '', items: [] }],
+  })
   await saveDraft('brand', { name: '' })
   expect((await open(`${await made()}/`)).statusCode).toBe(200)
 })

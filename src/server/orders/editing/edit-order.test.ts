@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { address, editingStore, items } from '../../../../tests/support/editing-store.ts'
 import { attemptsOf, mailsOf, orderOf, startPaying } from '../../../../tests/support/paying-store.ts'
 
-const { documentsOf, edit, editable, payNow, placed, preview, shirt, staff, stockOf, store } =
-  editingStore()
+const { documentsOf, edit, editable, payNow, placed, preview, shirt, staff, stockOf, store } = editingStore()
 
 test('address and phone are changed, with the promise of the new pincode', async () => {
   const order = await placed()
