@@ -227,9 +227,11 @@ CREATE TABLE collections (
   seo_title text,
   seo_description text,
   share_picture text,
+  field text,
   CONSTRAINT collections_pkey PRIMARY KEY (id),
   CONSTRAINT collections_slug_unique UNIQUE (slug),
   CONSTRAINT collections_media_id_media_id_fk FOREIGN KEY (media_id) REFERENCES media(id),
+  CONSTRAINT collections_field CHECK (field IN ('ground', 'primary', 'accent', 'highlight')),
   CONSTRAINT collections_id_not_reserved CHECK (id <> ALL (ARRAY['public', 'featured', 'top', 'debug'])),
   CONSTRAINT collections_slug CHECK (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   CONSTRAINT collections_slug_not_reserved CHECK (slug <> ALL (ARRAY['public', 'featured', 'top', 'debug']))

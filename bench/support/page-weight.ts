@@ -10,8 +10,11 @@ interface WeighedFile {
   size: number
 }
 
-/** Bytes of CSS with gzip: 15 kB (docs/architecture.md, Budgets), and what sold-out sizes, toasts, forced colours and the sections of an owner's home came to beyond. */
-export const styleBudget = 15_900
+/**
+ * Bytes of CSS with gzip: 15 kB (docs/architecture.md, Budgets), and what sold-out sizes, toasts, forced colours, the sections
+ * of an owner's home and the colours of collections came to beyond. With the block of a brand it stays below 16.3 kB.
+ */
+export const styleBudget = 15_930
 
 /**
  * Ceilings, in bytes with gzip, of pages above the budget of 118 kB on home and 124 kB elsewhere. They hold what has been

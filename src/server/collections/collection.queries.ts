@@ -57,7 +57,7 @@ type CollectionRow = Omit<AdminCollection, 'image' | 'sample_products'> & {
 async function readCollections(db: Database, which: SQL): Promise<AdminCollection[]> {
   const { rows } = await db.execute<CollectionRow>(sql`
     select c.id, c.slug, c.name, c.description, c.featured, c.position, c.version, c.media_id,
-      c.seo_title, c.seo_description, c.share_picture, f.product_count,
+      c.seo_title, c.seo_description, c.share_picture, c.field, f.product_count,
       (
         select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'price', p.price, 'media_id', (
           select i.media_id from product_images i where i.product_id = p.id order by i.position, i.id limit 1
@@ -74,17 +74,19 @@ async function readCollections(db: Database, which: SQL): Promise<AdminCollectio
       from products where collection_id = c.id and archived_at is null
     ) as f
     ${which}`)
-  return rows.map(({ media_id, samples, seo_title, seo_description, share_picture, ...collection }) => ({
-    ...collection,
-    ...present({ seo_title, seo_description, share_picture }),
-    image: addressOf(media_id),
-    sample_products: samples.map((sample) => ({
-      id: sample.id,
-      name: sample.name,
-      price: rupees(sample.price),
-      image: addressOf(sample.media_id),
-    })),
-  }))
+  return rows.map(
+    ({ media_id, samples, seo_title, seo_description, share_picture, field, ...collection }) => ({
+      ...collection,
+      ...present({ seo_title, seo_description, share_picture, field }),
+      image: addressOf(media_id),
+      sample_products: samples.map((sample) => ({
+        id: sample.id,
+        name: sample.name,
+        price: rupees(sample.price),
+        image: addressOf(sample.media_id),
+      })),
+    }),
+  )
 }
 
 /** Without fields that are null. */

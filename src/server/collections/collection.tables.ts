@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { collectionFields } from '#shared/collections/collection.schema.ts'
 import { now } from '../db/columns.ts'
 import { media } from '../media/media.tables.ts'
 
@@ -12,6 +13,7 @@ export const collections = pgTable(
     description: text().notNull().default(''),
     mediaId: text().references(() => media.id),
     featured: boolean().notNull().default(false),
+    field: text({ enum: collectionFields }),
     seoTitle: text(),
     seoDescription: text(),
     sharePicture: text(),
@@ -23,6 +25,7 @@ export const collections = pgTable(
     updatedAt: now(),
   },
   (t) => [
+    check('collections_field', sql`${t.field} in ('ground', 'primary', 'accent', 'highlight')`),
     check('collections_slug', sql`${t.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
     check('collections_id_not_reserved', sql`${t.id} not in ('public', 'featured', 'top', 'debug')`),
     check('collections_slug_not_reserved', sql`${t.slug} not in ('public', 'featured', 'top', 'debug')`),

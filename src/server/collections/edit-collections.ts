@@ -33,11 +33,12 @@ export async function createCollection(
       name,
       description,
       featured,
+      field,
       position = sql<number>`(select coalesce(max(position), -1) + 1 from collections)`,
     } = input
     await tx
       .insert(collections)
-      .values({ id, slug: id, name, description, featured, position, ...foundColumns(input) })
+      .values({ id, slug: id, name, description, featured, field, position, ...foundColumns(input) })
     const after = (await findAdminCollection(tx, id))!
     await collectionChanged(tx, id, { by, action: 'create', before: null, after })
     return after
@@ -59,7 +60,7 @@ export async function updateCollection(
     const before = await lockCollection(tx, id)
     if (version !== undefined && version !== before.version) throw editConflict(before)
     if (changes.slug !== undefined) await checkSlug(tx, changes.slug, id)
-    const { name, slug, description, featured, position } = changes
+    const { name, slug, description, featured, field, position } = changes
     // Triggers update the search document of every product of the collection: seconds for ten thousand.
     if (name !== undefined && name !== before.name) await tx.execute(sql`set local statement_timeout = '60s'`)
     await tx
@@ -69,6 +70,7 @@ export async function updateCollection(
         slug,
         description,
         featured,
+        field,
         position,
         ...foundColumns(changes),
         sample: false,

@@ -5,6 +5,12 @@ import { productSchema } from '../products/product.schema.ts'
 import { response, listResponse } from '../schema/response.ts'
 import { optionalText, text, verbatimText } from '../schema/text.ts'
 
+/** Colours of the brand on which a collection may lie (docs/product/brand.md, Palette). */
+export const collectionFields = ['ground', 'primary', 'accent', 'highlight'] as const
+export type CollectionField = (typeof collectionFields)[number]
+
+const field = z.enum(collectionFields, { error: 'Choose one of the colours' })
+
 const collectionSchema = z.object({
   id: z.string(),
   slug: z.string(),
@@ -14,6 +20,8 @@ const collectionSchema = z.object({
   image: z.string(),
   product_count: z.int(),
   featured: z.boolean(),
+  /** absent where nobody has chosen one */
+  field: z.optional(field),
   sample_products: z.array(
     z.object({ id: z.string(), name: z.string(), price: rupeesSchema, image: z.string() }),
   ),
@@ -59,6 +67,7 @@ export const collectionInputSchema = z.object({
   slug: z.optional(slug),
   description: optionalText(2000),
   featured: z._default(z.boolean(), false),
+  field: z._default(z.nullable(field), null),
   position: z.optional(z.int().check(z.minimum(0), z.maximum(10_000))),
   ...shapeOf(foundProductFields, 'input'),
 })
@@ -69,6 +78,7 @@ export const collectionEditSchema = z.object({
   slug: z.optional(slug),
   description: z.optional(text({ max: 2000 })),
   featured: z.optional(z.boolean()),
+  field: z.optional(z.nullable(field)),
   position: z.optional(z.int().check(z.minimum(0), z.maximum(10_000))),
   ...shapeOf(foundProductFields, 'edit'),
   version: z.optional(z.int()),

@@ -1,7 +1,12 @@
 import { builtInCollections } from '#shared/collections/built-in-collections.ts'
+import type { Collection } from '#shared/collections/collection.schema.ts'
 
-/** The four grounds of the brand; a collection of the owner's own lies on undyed cotton. */
-export function groundClass(slug: string): string {
+/**
+ * The ground of a collection: the colour of the brand that its owner chose, else one of the four of the sample. Another one
+ * lies on undyed cotton.
+ */
+export function groundClass({ slug, field }: Pick<Collection, 'slug' | 'field'>): string {
+  if (field) return `ground ground--${field}`
   return builtInCollections.some((collection) => collection.slug === slug)
     ? `ground ground--${slug}`
     : 'ground'

@@ -1,4 +1,4 @@
-import type { AdminCollection } from '#shared/collections/collection.schema.ts'
+import { collectionFields, type AdminCollection } from '#shared/collections/collection.schema.ts'
 import { href, pages } from '#shared/routes.ts'
 import { slugOf } from '#shared/slug.ts'
 import { Head } from '#web/app/head.tsx'
@@ -6,13 +6,13 @@ import { FormFailure } from '#web/forms/form-failure.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Field, TextAreaField } from '#web/ui/field.tsx'
+import { Field, SelectField, TextAreaField } from '#web/ui/field.tsx'
 import { adminHref } from '../admin-href.ts'
 import { ConflictDialog } from '../parts/conflict-dialog.tsx'
 import { PictureField } from '../parts/picture-field.tsx'
 import { UnsavedGuard } from '../parts/unsaved-guard.tsx'
 import { CollectionImage } from './collection-image.tsx'
-import { collectionLabels } from './collection-values.ts'
+import { collectionLabels, fieldLabels } from './collection-values.ts'
 import { DeleteCollection } from './delete-collection.tsx'
 import { type CollectionFormState, useCollectionForm } from './use-collection-form.ts'
 
@@ -146,6 +146,14 @@ function CollectionFields({ edit: { base, form } }: { edit: CollectionFormState 
         hint="The lowest comes first. The list can also be dragged into order."
         {...form.text('position')}
       />
+      <SelectField label={collectionLabels.field} {...form.text('field')}>
+        <option value="">Plain</option>
+        {collectionFields.map((field) => (
+          <option key={field} value={field}>
+            {fieldLabels[field]}
+          </option>
+        ))}
+      </SelectField>
       <Checkbox label="Featured" {...form.tick('featured')} />
     </section>
   )

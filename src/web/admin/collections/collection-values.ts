@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
-import { collectionInputSchema, type AdminCollection } from '#shared/collections/collection.schema.ts'
+import {
+  collectionFields,
+  collectionInputSchema,
+  type AdminCollection,
+  type CollectionField,
+} from '#shared/collections/collection.schema.ts'
 import { foundProductFields } from '#shared/products/product-fields.ts'
 
 type CollectionValues = {
@@ -8,6 +13,7 @@ type CollectionValues = {
   description: string
   position: string
   featured: boolean
+  field: string
   seo_title: string
   seo_description: string
   share_picture: string
@@ -23,6 +29,10 @@ export const collectionFormSchema = z.object({
     ),
     collectionInputSchema.shape.slug,
   ),
+  field: z.pipe(
+    z.enum(['', ...collectionFields]),
+    z.transform((name) => (name === '' ? null : name)),
+  ),
   position: z.pipe(
     z
       .string()
@@ -37,6 +47,7 @@ export const valuesOf = (collection: AdminCollection | null): CollectionValues =
   description: collection?.description ?? '',
   position: collection ? String(collection.position) : '',
   featured: collection?.featured ?? false,
+  field: collection?.field ?? '',
   seo_title: collection?.seo_title ?? '',
   seo_description: collection?.seo_description ?? '',
   share_picture: collection?.share_picture ?? '',
@@ -48,9 +59,17 @@ export const collectionLabels = {
   description: 'Description',
   position: 'Position',
   featured: 'Featured',
+  field: 'Colour behind it',
   seo_title: foundProductFields.seo_title.label,
   seo_description: foundProductFields.seo_description.label,
   share_picture: foundProductFields.share_picture.label,
+}
+
+export const fieldLabels: Record<CollectionField, string> = {
+  ground: 'Ground of the shop',
+  primary: 'Primary',
+  accent: 'Accent',
+  highlight: 'Highlight',
 }
 
 export function collectionText(values: CollectionValues, name: string): string {

@@ -18,7 +18,7 @@ export function CollectionCard({ collection, sizes, full, as: Heading = 'h3' }: 
   const { slug, name, description, image, product_count, sample_products } = collection
   const prices = sample_products.map(({ price }) => price)
   return (
-    <Link to={href(pages.collection, { slug })} className={`collection ${groundClass(slug)}`}>
+    <Link to={href(pages.collection, { slug })} className={`collection ${groundClass(collection)}`}>
       <Picture image={image} alt="" sizes={sizes} />
       <div className="collection__text">
         <Heading className="collection__name">{name}</Heading>

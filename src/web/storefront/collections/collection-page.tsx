@@ -157,13 +157,13 @@ function CollectionHead({ collection, list, query }: CollectionData) {
 
 /** The banner, plain without a picture. */
 function CollectionHero({ collection }: { collection: Collection }) {
-  const { slug, name, description, image, product_count } = collection
+  const { name, description, image, product_count } = collection
   return (
     <section
       className={classNames(
         'collection-hero relative overflow-hidden',
         image && 'collection-hero--picture',
-        groundClass(slug),
+        groundClass(collection),
       )}
     >
       {image && <Picture image={image} alt="" sizes="(max-width: 767px) 330px, min(100vw, 1440px)" eager />}

@@ -92,7 +92,7 @@ function FeaturedCollection({ collection }: { collection: Collection }) {
       <StitchedHeading size="md" id="featured-collection" className="mb-8">
         Featured Collection
       </StitchedHeading>
-      <div className={`featured-collection ${groundClass(slug)}`}>
+      <div className={`featured-collection ${groundClass(collection)}`}>
         <div className="grid gap-4 justify-items-start">
           <h3 className="display display--md">{name}</h3>
           <p>{description}</p>

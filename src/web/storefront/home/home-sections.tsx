@@ -78,7 +78,7 @@ export function CollectionTiles({ title = 'Explore Our Collections', collections
 export function CollectionTile({ collection }: { collection: Collection }) {
   const { slug, name, description, image, product_count } = collection
   return (
-    <Link to={href(pages.collection, { slug })} className={`collection ${groundClass(slug)}`}>
+    <Link to={href(pages.collection, { slug })} className={`collection ${groundClass(collection)}`}>
       <Picture image={image} alt="" sizes="(max-width: 1023px) 46vw, 325px" />
       <div className="collection__text">
         <h3>{name}</h3>

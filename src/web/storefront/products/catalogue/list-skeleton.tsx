@@ -38,7 +38,9 @@ const CatalogueSkeleton = () => (
 
 const CollectionSkeleton = ({ slug }: { slug: string }) => (
   <>
-    <div className={`collection-hero collection-hero--picture relative overflow-hidden ${groundClass(slug)}`}>
+    <div
+      className={`collection-hero collection-hero--picture relative overflow-hidden ${groundClass({ slug })}`}
+    >
       <div className="wrap collection-hero__text">
         <Line className="w-full display display--xl" />
         <Line className="w-full" />

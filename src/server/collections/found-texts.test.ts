@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createAdmin, createCollection, productInput } from '../../../../tests/support/factories.ts'
-import { sourceSite } from '../../../../tests/support/pages-app.ts'
-import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { createAdmin, createCollection, productInput } from '../../../tests/support/factories.ts'
+import { sourceSite } from '../../../tests/support/pages-app.ts'
+import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 
 let store: TestApp
 let token: string
@@ -54,4 +54,16 @@ test.each([
 
   expect((await edit(nothing)).status).toBe(200)
   expect(await headOf(`/${kind}s/${id}`)).toEqual(before)
+})
+
+test('a collection lies on the colour of the brand that was chosen, and on its own one otherwise', async () => {
+  const edit = (field: unknown) => store.call('PUT', '/api/collections/classy', { token, body: { field } })
+  const ground = async () =>
+    /ground ground--(\w+)/.exec((await store.app.inject('/collections/classy')).body)?.[1]
+  expect(await ground()).toBe('classy')
+  expect((await edit('highlight')).body.collection).toMatchObject({ field: 'highlight' })
+  expect(await ground()).toBe('highlight')
+  expect((await edit('mauve')).body.fields).toEqual({ field: 'Choose one of the colours' })
+  expect((await edit(null)).body.collection).not.toHaveProperty('field')
+  expect(await ground()).toBe('classy')
 })
