@@ -47,11 +47,11 @@ test('the built store serves in several processes what it finds beside its sourc
       (await fetch(`http://127.0.0.1:${env['PORT']}${address}`)).status
     for (const address of ['/products', '/api/docs/store.css', '/readyz'])
       await expect.poll(() => statusOf(address), { timeout, message: address }).toBe(200)
-    // Every page shows the logo.
-    const logo = await fetch(`http://127.0.0.1:${env['PORT']}/logo.svg`, {
+    // Every page shows icons.
+    const icons = await fetch(`http://127.0.0.1:${env['PORT']}/icons.svg`, {
       headers: { 'accept-encoding': 'br' },
     })
-    expect(logo.headers.get('content-encoding')).toBe('br')
+    expect(icons.headers.get('content-encoding')).toBe('br')
   } finally {
     store.kill('SIGTERM')
   }

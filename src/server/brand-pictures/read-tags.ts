@@ -8,11 +8,10 @@ export interface SvgTag {
 
 type Part = SvgTag | { kind: 'close'; name: string } | { kind: 'text'; text: string }
 
-const name = '[A-Za-z_][\\w.:-]*'
-const beginning = new RegExp(`<(${name})`, 'y')
-const attribute = new RegExp(`\\s+(${name})\\s*=\\s*(?:"([^"<]*)"|'([^'<]*)')`, 'y')
+const beginning = /<([A-Za-z_][\w.:-]*)/y
+const attribute = /\s+([A-Za-z_][\w.:-]*)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y
 const end = /\s*(\/?)>/y
-const closing = new RegExp(`</(${name})\\s*>`, 'y')
+const closing = /<\/([A-Za-z_][\w.:-]*)\s*>/y
 const text = /[^<]+/y
 /** Skipped: a declaration, a comment, and a document type that declares nothing itself. */
 const skipped = /<\?xml\s[^?<>]*\?>|<!--[^]*?-->|<!DOCTYPE\s[^[\]<>]*>/y

@@ -36,7 +36,7 @@ export function composeLook(brand: Brand, { sheet, fontAddress }: ReleaseLook): 
 }
 
 /** Only chosen faces are declared. */
-const fontFaces = /@font-face\s*\{[^}]*\}/g
+const fontFaces = /@font-face ?\{[^{}]*\}/g
 
 export const lookPath = (hash: string): string => `/assets/look-${hash}.css`
 

@@ -52,8 +52,8 @@ function below(base: string, { at }: ContentView, page: OriginResponse): OriginR
   const html = String(page.body)
     .replace('<html ', marks)
     .replace('</head>', '<meta name="robots" content="noindex"></head>')
-    .replace(links, (link, start: string, path: string) =>
-      isPreviewed(path) ? `${start}${base}${path}` : link,
+    .replace(linkTags, (tag) =>
+      tag.replace(pathOfLink, (path) => (isPreviewed(path) ? `${base}${path}` : path)),
     )
   return {
     ...page,
@@ -68,5 +68,5 @@ function below(base: string, { at }: ContentView, page: OriginResponse): OriginR
 /** It has no preview. */
 const dashboard = /^\/admin(\/|\?|$)/
 
-/** Addresses of links and forms. */
-const links = /(<(?:a|form)\b[^>]*?\s(?:href|action)=")(\/[^"]*)/g
+const linkTags = /<(?:a|form) [^<>]*>/g
+const pathOfLink = /(?<= (?:href|action)=")\/[^"]*/

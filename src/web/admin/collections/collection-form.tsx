@@ -9,6 +9,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field, SelectField, TextAreaField } from '#web/ui/field.tsx'
 import { adminHref } from '../admin-href.ts'
 import { ConflictDialog } from '../parts/conflict-dialog.tsx'
+import { FoundSection, foundNames } from '../parts/found-section.tsx'
 import { PictureField } from '../parts/picture-field.tsx'
 import { UnsavedGuard } from '../parts/unsaved-guard.tsx'
 import { CollectionImage } from './collection-image.tsx'
@@ -99,14 +100,10 @@ function CollectionHead({ edit }: { edit: CollectionFormState }) {
   )
 }
 
-/** Of search engines and shared links. */
 function FoundFields({ edit: { form } }: { edit: CollectionFormState }) {
+  const isUsed = foundNames.some((name) => form.values[name] !== '' || form.errors[name] !== undefined)
   return (
-    <section className="panel product-form__section">
-      <div>
-        <h2>Search engines and shared links</h2>
-        <p className="admin-quiet">Left empty, they follow from name, description and picture.</p>
-      </div>
+    <FoundSection derivesFrom="name, description and picture" isUsed={isUsed}>
       <Field label={collectionLabels.seo_title} optional maxLength={70} {...form.text('seo_title')} />
       <Field
         label={collectionLabels.seo_description}
@@ -120,7 +117,7 @@ function FoundFields({ edit: { form } }: { edit: CollectionFormState }) {
         error={form.errors['share_picture']}
         onChange={(image) => form.set('share_picture', image)}
       />
-    </section>
+    </FoundSection>
   )
 }
 

@@ -1,9 +1,9 @@
-import { useState } from 'react'
-import { Navigate } from 'react-router'
+import { useEffect, useState } from 'react'
 import { callHref } from '#shared/call-href.ts'
 import { adminOrdersPageSize, type AdminOrder } from '#shared/orders/order.schema.ts'
 import { orderStatuses, statusLabels } from '#shared/orders/order-status.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { goTo } from '#web/ui/navigation.ts'
 import { newOrderHref, orderHref } from '../admin-href.ts'
 import { DownloadButton } from '../parts/download-button.tsx'
 import { ListFrame, ListTools } from '../parts/list-frame.tsx'
@@ -70,7 +70,11 @@ export default function OrdersView() {
   const mayChange = useMayChange()
   const order = useViewQuery().get('order')
   // The quick look is made of what can be done.
-  if (!mayChange && order !== null && order !== '') return <Navigate to={orderHref(order)} replace />
+  const isOnPage = !mayChange && order !== null && order !== '' && order !== 'new'
+  useEffect(() => {
+    if (isOnPage) goTo(orderHref(order), { replace: true })
+  }, [isOnPage, order])
+  if (isOnPage) return null
   return order === 'new' ? <NewOrderPage /> : <OrdersList mayChange={mayChange} />
 }
 

@@ -4,6 +4,7 @@ import { productFields } from '#shared/products/product-fields.ts'
 import type { ProductChoices } from '#shared/products/product-import.schema.ts'
 import { lowSizeStock, lowTotalStock } from '#shared/products/stock.ts'
 import { SelectField, TextAreaField } from '#web/ui/field.tsx'
+import { FoundSection, foundNames } from '../../parts/found-section.tsx'
 import { PictureField } from '../../parts/picture-field.tsx'
 import { ReasonField } from '../stock/reason-field.tsx'
 import { StockFields } from '../stock/stock-fields.tsx'
@@ -150,15 +151,11 @@ export function DeclarationsSection({ edit }: { edit: ProductFormState }) {
   )
 }
 
-/** Of search engines and shared links. */
-export function FoundSection({ edit }: { edit: ProductFormState }) {
+export function FoundFields({ edit }: { edit: ProductFormState }) {
   const { values, errors, set } = edit.form
+  const isUsed = foundNames.some((name) => values[name] !== '' || errors[name] !== undefined)
   return (
-    <section className="panel product-form__section">
-      <div>
-        <h2>Search engines and shared links</h2>
-        <p className="admin-quiet">Left empty, they follow from name, description and pictures.</p>
-      </div>
+    <FoundSection derivesFrom="name, description and pictures" isUsed={isUsed}>
       <ProductTextField edit={edit} name="seo_title" optional />
       <ProductTextField edit={edit} name="seo_description" optional />
       <PictureField
@@ -167,7 +164,7 @@ export function FoundSection({ edit }: { edit: ProductFormState }) {
         error={errors['share_picture']}
         onChange={(image) => set('share_picture', image)}
       />
-    </section>
+    </FoundSection>
   )
 }
 

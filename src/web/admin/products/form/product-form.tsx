@@ -20,7 +20,7 @@ import { PreviewSection } from './preview-section.tsx'
 import {
   DeclarationsSection,
   DetailsSection,
-  FoundSection,
+  FoundFields,
   OrganiseSection,
   PriceSection,
   StockSection,
@@ -81,7 +81,7 @@ export function ProductForm({ product: read, collections, choices }: ProductForm
           )}
           <StockSection edit={edit} knownSizes={choices.sizes} />
           <DeclarationsSection edit={edit} />
-          <FoundSection edit={edit} />
+          <FoundFields edit={edit} />
         </div>
         <div className="grid grid-cols-1 gap-5 min-w-0">
           <PriceSection edit={edit} />
