@@ -21,7 +21,6 @@ const payments = ['VISA', 'Mastercard', 'AMEX', 'Wallet', 'UPI', '₹']
 
 export function Footer() {
   const hasOwnMenu = useSite()?.store.footer
-  const brand = useShopBrand()
   return (
     <footer className="footer">
       <Stitch />
@@ -29,8 +28,7 @@ export function Footer() {
         <div className="footer__grid">
           <div>
             <Logo reversed />
-            <p className="mt-4 max-w-[34ch]">{brand ? brand.blurb : sampleBlurb}</p>
-            {brand && brand.social.length > 0 && <OwnFrame show="social" />}
+            {useShopBrand() ? <OwnFrame show="about" /> : <p className="mt-4 max-w-[34ch]">{sampleBlurb}</p>}
           </div>
           {hasOwnMenu ? <OwnFrame show="menu" place="footer" /> : <ShopLinks />}
           <div>

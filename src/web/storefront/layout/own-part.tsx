@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { useSite } from '#web/app/site.ts'
+import { useShopBrand, useSite } from '#web/app/site.ts'
 import { LawfulSeller } from './lawful-seller.tsx'
 import { OwnMenu } from './own-menu.tsx'
 import { OwnNewsletter } from './own-newsletter.tsx'
@@ -9,8 +9,7 @@ type OwnPartProps =
   | ({ show: 'menu' } & ComponentProps<typeof OwnMenu>)
   | ({ show: 'newsletter' } & ComponentProps<typeof OwnNewsletter>)
   | ({ show: 'seller' } & ComponentProps<typeof LawfulSeller>)
-  | { show: 'social' }
-  | { show: 'ways' }
+  | { show: 'about' | 'ways' }
 
 /** Parts of the frame that only an own shop has: one script, which the sample never loads. */
 export default function OwnPart(props: OwnPartProps) {
@@ -21,11 +20,21 @@ export default function OwnPart(props: OwnPartProps) {
       return <OwnNewsletter {...props} />
     case 'seller':
       return <LawfulSeller {...props} />
-    case 'social':
-      return <OwnSocial />
+    case 'about':
+      return <About />
     case 'ways':
       return <WaysToPay />
   }
+}
+
+function About() {
+  const { blurb = '', social = [] } = useShopBrand() ?? {}
+  return (
+    <>
+      <p className="mt-4 max-w-[34ch]">{blurb}</p>
+      {social.length > 0 && <OwnSocial />}
+    </>
+  )
 }
 
 function WaysToPay() {
