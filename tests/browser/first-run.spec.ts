@@ -234,7 +234,7 @@ async function buy(page: Page, url: string): Promise<string> {
   await expect(page.getByRole('heading', { name: 'Order Placed Successfully!' })).toBeVisible()
   await expectAccessibleOnAnyScreen(page)
   await keys.press(page.getByRole('main').getByRole('link', { name: 'View order' }))
-  const heading = page.getByRole('heading', { level: 1, name: /^Order / })
+  const heading = page.getByRole('heading', { level: 1, name: /^Order [A-Z]+-/ })
   await expect(heading).toBeVisible()
   return (await heading.textContent())!.replace('Order ', '').trim()
 }

@@ -48,7 +48,12 @@ test.describe('with motion allowed', () => {
     async ({ page }) => {
       const blends = await noteBlends(page)
       await open(page, '/products/ethnics-kairi-kurta-neel')
-      await page.getByRole('main').getByRole('article').first().getByRole('link').click()
+      // Reviews are articles too.
+      const cards = page
+        .getByRole('main')
+        .getByRole('article')
+        .filter({ has: page.getByRole('link') })
+      await cards.first().getByRole('link').click()
       await expect(page).not.toHaveURL(/kairi/)
       await hydrated(page)
       await expect.poll(blends).toContain('::view-transition-group(product)')
