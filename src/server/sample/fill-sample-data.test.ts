@@ -1,14 +1,21 @@
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parcelStates } from '#shared/parcels/parcel-states.ts'
 import { returnStates } from '#shared/returns/return-states.ts'
 import { checksums, inconsistencies } from '../../../tests/support/orders.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
+import { databaseOn } from '../db/database.ts'
 import { fillSampleData } from './fill-sample-data.ts'
 
 let store: TestApp
 beforeAll(async () => {
   store = await createTestApp({ SAMPLE_DATA: 'on' })
-  await Promise.all([fillSampleData(store, () => {}), fillSampleData(store, () => {})])
+  // As commands do, in whose process no store is open.
+  const pools = [new pg.Pool(store.pool.options), new pg.Pool(store.pool.options)]
+  await Promise.all(
+    pools.map((pool) => fillSampleData({ config: store.config, db: databaseOn(pool) }, () => {})),
+  )
+  await Promise.all(pools.map((pool) => pool.end()))
 })
 afterAll(() => store.stop())
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { demoAccounts } from '#shared/auth/demo-accounts.ts'
+import { currentShop } from '../brand/current-shop.ts'
 import { sampleProducts } from '../../../sample/catalogue/sample-products.ts'
 import { createUser } from '../auth/create-user.ts'
 import type { Database } from '../db/database.ts'
@@ -39,6 +40,8 @@ export async function fillSampleData(
   deps: Pick<Deps, 'config' | 'db'>,
   log: (line: string) => void,
 ): Promise<void> {
+  // Commands fill a database that no store of their process has opened; its mails name the shop.
+  currentShop(deps.db, deps.config)
   const wanted = deps.config.sampleData && (await isEmpty(deps.db))
   if (wanted) log('Filling in the sample shop')
   // Outside the transaction: pictures are files, and registering them twice changes nothing.

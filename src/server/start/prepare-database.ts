@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { clearSignIns } from '../auth/sessions/clear-sign-ins.ts'
-import { currentShop } from '../brand/current-shop.ts'
 import { restoredMark } from '../db/embedded/finish-restore.ts'
 import type { Deps } from '../http/deps.ts'
 import { encryptPlainTwoStepSecrets } from '../auth/two-step/two-step-secret.ts'
@@ -25,7 +24,6 @@ export async function prepareDatabase(
     if (!deps.config.databaseUrl || error instanceof StartError) throw error
     throw new StartError(`The database of DATABASE_URL could not be used: ${rootMessage(error)}.`)
   }
-  currentShop(deps.db, deps.config)
   await clearRestoredSignIns(deps, step)
   await checkTwoStepSecrets(deps, step)
   await fillSampleData(deps, step)
