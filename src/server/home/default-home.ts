@@ -29,18 +29,23 @@ export async function findFirstHome(db: Database, settings?: LandingSettings): P
   return ownHome({ ...heroOf(given), ...words })
 }
 
+/** Of every shop: they say what the settings say. */
+const benefitsOfSettings: SectionOf<'benefits'>['items'] = [
+  { icon: 'truck', title: 'Free shipping', text: 'On orders above {{free_shipping_from}}' },
+  {
+    icon: 'return',
+    title: '{{return_days}}-day return policy',
+    text: 'Refund in {{refund_days}} business days',
+  },
+]
+
 const sampleHome = (settings: LandingSettings): Home => ({
   sections: [
     heroOf(settings),
     {
       type: 'benefits',
       items: [
-        { icon: 'truck', title: 'Free shipping', text: 'On orders above {{free_shipping_from}}' },
-        {
-          icon: 'return',
-          title: '{{return_days}}-day return policy',
-          text: 'Refund in {{refund_days}} business days',
-        },
+        ...benefitsOfSettings,
         { icon: 'cloth', title: 'Premium materials', text: 'Khadi, linen, long-staple cotton' },
         { icon: 'chat', title: '24/7 support', text: 'A person, any hour' },
       ],
@@ -71,14 +76,7 @@ const ownHome = (hero: SectionOf<'hero'>): Home => ({
     hero,
     {
       type: 'benefits',
-      items: [
-        { icon: 'truck', title: 'Free shipping', text: 'On orders above {{free_shipping_from}}' },
-        {
-          icon: 'return',
-          title: '{{return_days}}-day return policy',
-          text: 'Refund in {{refund_days}} business days',
-        },
-      ],
+      items: benefitsOfSettings,
     },
     { type: 'collections', variant: 'tiles', title: 'Collections', of: 'all', ids: [] },
     {

@@ -93,8 +93,8 @@ export function takeBack(change: TradeChange, { lines, charges, reason }: TakenB
 }
 
 /**
- * Units of a line that staff may take back: those with the customer, or refused before, in the size of the line, then in others, the oldest
- * delivery first, then those in no parcel. Of a status set by hand nobody knows more than that it has left.
+ * Units of a line that staff may take back: those with the customer, or refused before, in the size of the line, then in
+ * others, the oldest delivery first, then those in no parcel. Of a status set by hand nobody knows more than that it has left.
  */
 export function takeable(trade: Pick<Trade, 'units' | 'lines' | 'parcels'>, position: number): Unit[] {
   const { size } = lineAt(trade, position) ?? { size: '' }
