@@ -424,7 +424,7 @@ CREATE TABLE search_words (
   products integer NOT NULL,
   CONSTRAINT search_words_pkey PRIMARY KEY (word)
 );
-CREATE INDEX search_words_near ON search_words USING gin (near);
+CREATE INDEX search_words_near ON search_words USING gin (near) WITH (fastupdate='false');
 CREATE INDEX search_words_lexeme ON search_words (lexeme);
 
 -- landing/landing.tables.ts
@@ -1841,6 +1841,16 @@ CREATE FUNCTION search_stems(said text)
 AS $$
   SELECT coalesce(string_agg(search_lexeme(token), ' ' ORDER BY place), '')
   FROM unnest(search_tokens(said)) WITH ORDINALITY AS tokens (token, place)
+$$;
+
+CREATE FUNCTION words_near(keys text[])
+  RETURNS SETOF search_words
+  LANGUAGE sql
+  STABLE PARALLEL SAFE
+  SET enable_seqscan TO 'off'
+  SET enable_indexscan TO 'off'
+AS $$
+  SELECT * FROM search_words WHERE near && keys
 $$;
 
 CREATE FUNCTION spell_category()

@@ -83,17 +83,21 @@ function correctedIn(text: string, match: Matched, others: readonly Word[]): str
 
 type VersionedWord = TypedWord & { version: number }
 
+/** `offset 0` has the indexes asked for each pair of words, instead of reading all words of the catalogue first. */
 async function splitWords(db: Database, typed: string): Promise<VersionedWord[]> {
   const { rows } = await db.execute<VersionedWord & Record<string, unknown>>(sql`
-    select word, search_lexeme(word) as stem, pairs.joined, search_lexeme(pairs.joined) as "joinedStem",
+    select word, search_lexeme(word) as stem, pairs.joined, pairs."joinedStem",
       (select version::float8 from catalogue_version) as version
     from (
-      select word, place, word || lead(word) over (order by place) as joined
-      from unnest(search_tokens(${typed})) with ordinality as typed (word, place) limit ${searchLimits.words}
+      select word, place, joined, search_lexeme(joined) as stem from (
+        select word, place, word || lead(word) over (order by place) as joined
+        from unnest(search_tokens(${typed})) with ordinality as typed (word, place) limit ${searchLimits.words}
+      ) as typed offset 0
     ) as words
     left join lateral (
-      select words.joined where exists (select from search_words w where w.lexeme = search_lexeme(words.joined))
-        or exists (select from search_synonyms y where y.stems = search_lexeme(words.joined))
+      select words.joined, words.stem as "joinedStem"
+      where exists (select from search_words w where w.lexeme = words.stem offset 0)
+        or exists (select from search_synonyms y where y.stems = words.stem offset 0)
     ) as pairs on true
     order by place`)
   return rows
@@ -150,7 +154,7 @@ async function findOtherWords(db: Database, unknown: Matched[]): Promise<Word[]>
   const keys = unknown.flatMap(({ near }) => near)
   const parts = unknown.flatMap(({ term }) => splits(term).flat())
   const { rows } = await db.execute<Word & Record<string, unknown>>(sql`
-    select word, lexeme, products from search_words where near && ${sql.param(keys)}::text[]
+    select word, lexeme, products from words_near(${sql.param(keys)}::text[])
     union select word, lexeme, products from search_words where word = any(${sql.param(parts)}::text[])`)
   return rows
 }

@@ -46,7 +46,10 @@ export const searchWords = pgTable(
     /** number of products on sale with the word */
     products: integer().notNull(),
   },
-  (t) => [index('search_words_near').using('gin', t.near), index('search_words_lexeme').on(t.lexeme)],
+  (t) => [
+    index('search_words_near').using('gin', t.near).with({ fastupdate: false }),
+    index('search_words_lexeme').on(t.lexeme),
+  ],
 )
 
 /** Words of shoppers and what they mean in this catalogue (docs/product/shopping.md, Search). */
