@@ -148,6 +148,7 @@ export const notExported: Record<string, string> = {
   order_notes: 'work of staff; they go with the name of the order',
   list_views: 'work of staff',
   stock_ledger: 'pieces, by order',
+  product_costs: 'work of staff',
   tax_rates: 'work of staff',
   contents: 'work of staff',
   content_versions: 'work of staff',

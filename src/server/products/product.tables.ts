@@ -6,6 +6,7 @@ import {
   index,
   integer,
   pgTable,
+  pgView,
   primaryKey,
   text,
   unique,
@@ -146,6 +147,42 @@ export const variants = pgTable(
     check('variants_stock', sql`${t.stock} >= 0`),
   ],
 )
+
+/**
+ * The cost of a unit from a moment on, null where it is not known any more; append-only. `product_cost_spans` says which
+ * was in force.
+ */
+export const productCosts = pgTable(
+  'product_costs',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    productId: text()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    from: now(),
+    costPaise: integer(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+  },
+  (t) => [
+    index('product_costs_of_product').on(t.productId, t.from, t.id),
+    check('product_costs_cost', sql`${t.costPaise} > 0`),
+  ],
+)
+
+/** The cost of a unit of an order that was placed from `since` to before `until` (docs/product/stock.md, Costs). */
+export const productCostSpans = pgView('product_cost_spans', {
+  productId: text().notNull(),
+  since: moment().notNull(),
+  until: moment().notNull(),
+  costPaise: integer(),
+}).as(sql`
+  select product_id,
+    case when lag(id) over dated is null then '-infinity' else "from" end as since,
+    coalesce(lead("from") over dated, 'infinity') as until,
+    cost_paise
+  from product_costs window dated as (partition by product_id order by "from", id)`)
 
 export const productImages = pgTable(
   'product_images',

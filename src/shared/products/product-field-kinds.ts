@@ -4,6 +4,7 @@ import { rupeesSchema } from '../rupees.schema.ts'
 import { optionalText, text } from '../schema/text.ts'
 import { wholeNumber } from '../schema/whole-number.ts'
 import { cellValue, readRupees, readWholeNumber, splitParts, unlessEmpty, type ReadCell } from './csv-cell.ts'
+import { unitCost } from './unit-cost.ts'
 
 /** Schemas and limits of a field by the kind of its value. */
 export interface ProductFieldKind {
@@ -109,8 +110,12 @@ export const nullablePrice = () => ({
 })
 
 /** A whole number that defaults to null. */
-export function nullableNumber(min: number, max: number) {
-  const number = wholeNumber(min, max)
+export const nullableNumber = (min: number, max: number) => nullableWhole(wholeNumber(min, max))
+
+/** A cost of one unit that defaults to null; a file has it in paise as the API. */
+export const nullableCost = () => nullableWhole(unitCost)
+
+function nullableWhole(number: z.ZodMiniNumber<number>) {
   return {
     output: z.nullable(z.int()),
     input: z._default(z.nullable(number), null),

@@ -1,5 +1,6 @@
 import { hsnPattern, taxMessages } from '../tax/tax-messages.ts'
 import {
+  nullableCost,
   nullableNumber,
   nullablePicture,
   nullablePrice,
@@ -15,7 +16,7 @@ import {
 
 /**
  * One field of a product. Schemas, form values, CSV columns, SQL and comparison of versions derive from this table.
- * The name is also the column of `products`.
+ * The name is also the column of `products` (`productColumnNames`).
  */
 export interface ProductField extends ProductFieldKind {
   label: string
@@ -98,6 +99,8 @@ export const staffProductFields = {
     ...patternText(hsnPattern, taxMessages.hsnDigits, 8),
   },
   pack_of: { label: 'Pieces in a pack', example: '1', ...numberFrom(1, 50) },
+  /** now; `product_costs` has it by date */
+  cost_paise: { label: 'Cost of a unit (₹)', example: '41250', ...nullableCost() },
   weight_grams: { label: 'Weight (g)', example: '350', ...nullableNumber(1, 20_000) },
   ...declaredProductFields,
   ...foundProductFields,
@@ -107,6 +110,8 @@ export const productFields = { ...publicProductFields, ...staffProductFields }
 
 export type ProductFieldName = keyof typeof productFields
 export const productFieldNames = namesOf(productFields)
+/** Those that are columns of `products`; the cost of a unit has dated rows of its own. */
+export const productColumnNames = productFieldNames.filter((name) => name !== 'cost_paise')
 
 export function namesOf<Fields extends object>(fields: Fields): (keyof Fields)[] {
   return Object.keys(fields) as (keyof Fields)[]

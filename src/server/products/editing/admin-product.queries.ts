@@ -33,7 +33,7 @@ export async function findAdminProducts(
       isSearch
         ? sql`select p.id, count(*) over () as total from products p where ${where} ${window}`
         : sql`select p.id from products p where ${where} ${window}`,
-      { hasTotal: isSearch },
+      { hasTotal: isSearch, hasCost: true },
     ),
     isSearch ? undefined : countListed(db, query, where),
   ])
@@ -83,10 +83,10 @@ export async function* allAdminProducts(
 
 /** Products in the order of `ids`, an SQL query with one column `id`. */
 export async function findAdminProductsOf(db: Database, ids: SQL): Promise<AdminProduct[]> {
-  return (await readProducts(db, ids)).map(adminProductOf)
+  return (await readProducts(db, ids, { hasCost: true })).map(adminProductOf)
 }
 
 export async function findAdminProduct(db: Database, id: string): Promise<AdminProduct | null> {
-  const [row] = await readProducts(db, sql`select p.id from products p where p.id = ${id}`)
-  return row ? adminProductOf(row) : null
+  const [product] = await findAdminProductsOf(db, sql`select p.id from products p where p.id = ${id}`)
+  return product ?? null
 }

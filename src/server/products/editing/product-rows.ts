@@ -3,7 +3,7 @@ import { pictureAddress } from '#shared/media/picture.ts'
 import type { AdminProduct } from '#shared/products/product-admin.schema.ts'
 import {
   namesOf,
-  productFieldNames,
+  productColumnNames,
   declaredProductFields,
   foundProductFields,
   publicProductFields,
@@ -31,22 +31,26 @@ export type ProductRow = Pick<
   has_terms: boolean
 }
 
-const columns = sql.raw(productFieldNames.map((name) => `p.${name}`).join(', '))
+const columns = sql.raw(productColumnNames.map((name) => `p.${name}`).join(', '))
 
 /**
  * Reads the products of `ids`, an SQL query with a column `id` and perhaps `total`, in its order. Sizes, pictures and
- * reviews are read for these rows only, in the same round trip; `hasTerms` also reads whether they are sold finally.
+ * reviews are read for these rows only, in the same round trip; `hasTerms` also reads whether they are sold finally,
+ * `hasCost` the present cost of a unit, for staff.
  */
 export async function readProducts(
   db: Database,
   ids: SQL,
-  { hasTotal = false, hasTerms = false } = {},
+  { hasTotal = false, hasTerms = false, hasCost = false } = {},
 ): Promise<ProductRow[]> {
   const total = hasTotal ? sql`ids.total::float8` : sql`null::float8`
   const finalSale = hasTerms ? sql`is_final_sale(p.category)` : sql`false`
+  const cost = hasCost
+    ? sql`(select c.cost_paise from product_costs c where c.product_id = p.id order by c."from" desc, c.id desc limit 1)`
+    : sql`null::int`
   const { rows } = await db.execute<ProductRow>(sql`
     with page as materialized (select ids.id, ${total} as total, row_number() over () as place from (${ids}) as ids)
-    select p.id, ${columns}, c.name as collection_name, p.archived_at is not null as archived, p.draft, p.version,
+    select p.id, ${columns}, ${cost} as cost_paise, c.name as collection_name, p.archived_at is not null as archived, p.draft, p.version,
       (extract(epoch from p.created_at) * 1000)::float8 as created_ms,
       (
         select coalesce(json_agg(json_build_array(i.id, i.media_id) order by i.position, i.id), '[]')

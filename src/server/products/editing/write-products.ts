@@ -1,11 +1,17 @@
 import { sql } from 'drizzle-orm'
 import type { AdminProduct } from '#shared/products/product-admin.schema.ts'
-import { productFieldNames, productFields, type ProductField } from '#shared/products/product-fields.ts'
+import {
+  productColumnNames,
+  productFieldNames,
+  productFields,
+  type ProductField,
+} from '#shared/products/product-fields.ts'
 import { changedFields } from '../../audit/changed-fields.ts'
 import { recordAudits } from '../../audit/record-audit.ts'
 import { cacheTag } from '../../cache/cache-tags.ts'
 import { invalidate } from '../../cache/invalidation.ts'
 import type { Transaction } from '../../db/transaction.ts'
+import { enterCosts } from '../costs/enter-costs.ts'
 import { putStock, type StockChange } from '../stock/put-stock.ts'
 import { refreshSearchLater } from '../search/refresh-search.ts'
 import { productState, type ProductState } from './product-state.ts'
@@ -53,6 +59,7 @@ export async function writeProducts(
   if (cause.deferSearch) await deferSearch(tx, rows)
   for (const batch of batchesOf(rows)) await putRows(tx, batch)
   await writeStock(tx, changes, cause)
+  await writeCosts(tx, changes, cause)
   await audit(tx, changes, new Set(rows), cause)
   const ids = changes.map(({ id }) => id)
   if (ids.length === 0) return
@@ -87,8 +94,8 @@ function batchesOf<Item>(items: readonly Item[]): Item[][] {
   return Array.from({ length: count }, (_, index) => items.slice(index * batchSize, (index + 1) * batchSize))
 }
 
-const columns = sql.raw(productFieldNames.join(', '))
-const excluded = sql.raw(productFieldNames.map((name) => `${name} = excluded.${name}`).join(', '))
+const columns = sql.raw(productColumnNames.join(', '))
+const excluded = sql.raw(productColumnNames.map((name) => `${name} = excluded.${name}`).join(', '))
 
 /** An edit of more than stock makes a product of the sample data the shop's own. */
 async function putRows(tx: Transaction, writes: readonly ChangedWrite[]): Promise<void> {
@@ -123,6 +130,21 @@ async function writeStock(
   for (const batch of batchesOf(created))
     await putStock(tx, batch.map(stockOf), { ...cause, reason: 'initial' })
   for (const batch of batchesOf(edited)) await putStock(tx, batch.map(stockOf), cause)
+}
+
+/** A new product without a cost has none to enter. */
+async function writeCosts(
+  tx: Transaction,
+  changes: readonly ChangedWrite[],
+  { by }: WriteCause,
+): Promise<void> {
+  const costed = changes.filter(({ before, after }) => after.cost_paise !== (before?.cost_paise ?? null))
+  for (const batch of batchesOf(costed))
+    await enterCosts(
+      tx,
+      by,
+      batch.map(({ id, after }) => ({ productId: id, costPaise: after.cost_paise })),
+    )
 }
 
 async function audit(

@@ -58,6 +58,7 @@ const labels: Record<string, string> = {
   cod: 'Cash on delivery',
   image: 'Picture',
   images: 'Pictures',
+  cost_paise: 'Cost of a unit',
   max_discount: 'Highest discount',
   min_subtotal: 'Lowest subtotal',
   payment_status: 'Payment',

@@ -115,6 +115,15 @@ export function PriceSection({ edit }: { edit: ProductFormState }) {
       />
       <ProductTextField
         edit={edit}
+        name="cost_paise"
+        optional
+        hint="What the shop pays for one, without GST that it claims back. Customers never see it."
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={14}
+      />
+      <ProductTextField
+        edit={edit}
         name="pack_of"
         optional
         hint="Three tees sold as one are 3. Left empty: 1."

@@ -15,12 +15,15 @@ const check = (values: ProductValues) => checkForm(productFormSchema, values, pr
 describe('the product form', () => {
   it('gives the product to send, with defaults for the empty fields', () => {
     const sizeStock = { M: ' 3 ', XL: '0' }
-    expect(check({ ...entered, features: ['Pure linen', ' '], sizeStock })).toMatchObject({
+    expect(
+      check({ ...entered, features: ['Pure linen', ' '], cost_paise: '₹1,122.5', sizeStock }),
+    ).toMatchObject({
       ok: true,
       input: {
         name: 'Linen Shirt',
         price: 2799,
         original_price: null,
+        cost_paise: 112_250,
         features: ['Pure linen'],
         hsn_code: '',
         sizeStock: { M: 3, XL: 0 },

@@ -7,6 +7,7 @@ import {
   type ProductInput,
 } from '#shared/products/product-admin.schema.ts'
 import { productFieldNames, productFields, type ProductFieldName } from '#shared/products/product-fields.ts'
+import { costIn, costText, notCost } from '#shared/products/unit-cost.ts'
 import { draftOf, sizesOf, stockDraftSchema, type StockDraft } from '../stock/stock-draft.ts'
 
 /** A product as typed: lists stay lists, everything else is text. */
@@ -52,6 +53,13 @@ export const productFormSchema = z.object({
     z.transform((text: string): number | undefined => (text.trim() === '' ? 1 : Number(text))),
     productInputSchema.shape.pack_of,
   ),
+  cost_paise: z.pipe(
+    z.pipe(
+      z.string().check(z.refine((text) => text.trim() === '' || costIn(text) !== null, notCost)),
+      z.transform((text): number | null | undefined => costIn(text)),
+    ),
+    productInputSchema.shape.cost_paise,
+  ),
   weight_grams: z.pipe(
     z.transform((text: string): number | null | undefined => (text.trim() === '' ? null : Number(text))),
     productInputSchema.shape.weight_grams,
@@ -78,6 +86,7 @@ export function valuesOf(product: AdminProduct | null): ProductValues {
   const entries = productFieldNames.map((name) => [name, valueOf(initial[name])])
   return {
     ...(Object.fromEntries(entries) as Record<ProductFieldName, never>),
+    cost_paise: product?.cost_paise ? costText(product.cost_paise) : '',
     sizeStock: draftOf(product?.sizeStock ?? { S: 0, M: 0, L: 0, XL: 0 }),
     stock_reason: '',
   }
