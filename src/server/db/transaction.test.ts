@@ -3,8 +3,9 @@ import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import { createPool } from './create-pool.ts'
-import { isDatabaseAway } from './database-errors.ts'
+import { databaseErrorCode, isDatabaseAway } from './database-errors.ts'
 import { databaseOn, type Database } from './database.ts'
+import { together } from './together.ts'
 import { transaction } from './transaction.ts'
 
 let store: TestDatabase
@@ -53,6 +54,18 @@ test('an error of the work reaches the caller, and the connection serves the nex
     throw new Error('No such size')
   })
   await expect(refused).rejects.toThrow('No such size')
+  expect(await notes()).toEqual([])
+})
+
+test('of statements that are sent together the one that failed is told, not those that it took with it', async () => {
+  const work = transaction(db, async (tx) => {
+    const inTwoSteps = async () => {
+      await tx.execute(sql`select 1`)
+      await tx.execute(sql`insert into notes values ('too late')`)
+    }
+    await together([inTwoSteps(), tx.execute(sql`select 1 / 0`)])
+  })
+  expect(databaseErrorCode(await work.catch((error: unknown) => error))).toBe('22012')
   expect(await notes()).toEqual([])
 })
 
