@@ -36,7 +36,7 @@ export const layers = [
   ['trade'],
   ['checkout', 'grievances'],
   ['invoices', 'orders', 'parcels', 'payments', 'returns'],
-  ['books', 'data-rights'],
+  ['books', 'data-rights', 'reports'],
   ['jobs', 'metrics', 'pages', 'sample', 'setup'],
   ['find', 'today'],
   ['app.ts'],

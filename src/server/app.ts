@@ -46,6 +46,7 @@ import { productsApi } from './products/products.api.ts'
 import { publicReadsApi } from './public-reads/public-reads.api.ts'
 import { SharedReads } from './public-reads/shared-reads.ts'
 import { redirectsAdminApi } from './redirects/redirects.admin-api.ts'
+import { reportsAdminApi } from './reports/reports.admin-api.ts'
 import { returnsApi } from './returns/returns.api.ts'
 import { sampleAdminApi } from './sample/sample.admin-api.ts'
 import { setupApi } from './setup/setup.api.ts'
@@ -128,6 +129,7 @@ function mountFeatures(app: StoreServer, deps: Deps): void {
   productsApi(app, deps)
   publicReadsApi(app, deps)
   redirectsAdminApi(app, deps)
+  reportsAdminApi(app, deps)
   returnsApi(app, deps)
   sampleAdminApi(app, deps)
   setupApi(app, deps)

@@ -70,6 +70,7 @@ import { reviewAdminCalls, reviewCalls } from './products/review-calls.ts'
 import { previewCalls } from './previews/preview-calls.ts'
 import { redirectCalls, redirectImport } from './redirects/redirect-calls.ts'
 import { publicReadCalls } from './public-read-calls.ts'
+import { reportCalls } from './reports/report-calls.ts'
 import { pickupCalls, returnAdminCalls } from './returns/return-admin-calls.ts'
 import {
   refusalPhotoUploads,
@@ -166,6 +167,7 @@ export const calls = {
   ...synonymCalls,
   ...reviewCalls,
   ...reviewAdminCalls,
+  ...reportCalls,
   ...returnCalls,
   ...returnPhotoUploads,
   ...refusalPhotoUploads,

@@ -64,6 +64,7 @@ test(
       'Payments',
       'Cash with couriers',
       'GST',
+      'Reports',
       'Settings',
     ])
 

@@ -15,6 +15,8 @@ const courierLinkSchema = z.object({
 const hasEachOnce = (links: readonly { name: string }[]): boolean =>
   new Set(links.map(({ name }) => name.toLowerCase())).size === links.length
 
+const parcelCost = z.nullable(wholeNumber(0, 10_000))
+
 /** Weights, boxes and booking of parcels (docs/product/parcels.md, Courier settings). */
 export const courierSettings = {
   /** Grams of a piece whose product has no weight of its own. */
@@ -26,6 +28,9 @@ export const courierSettings = {
     breadth: wholeNumber(1, 200),
     height: wholeNumber(1, 200),
   }),
+  /** Usual rupees of a parcel to the customer and of one back, for reports; null where nobody has said. */
+  parcel_cost_out: parcelCost,
+  parcel_cost_back: parcelCost,
   /** Books where staff choose no other. */
   carrier: z.enum(bookingCarriers, { error: `Carrier must be one of ${bookingCarriers.join(', ')}` }),
   courier_links: z
@@ -40,6 +45,8 @@ export const defaultCourierSettings: CourierSettings = {
   piece_grams: 350,
   packing_grams: 50,
   box: { length: 30, breadth: 25, height: 4 },
+  parcel_cost_out: null,
+  parcel_cost_back: null,
   carrier: 'manual',
   courier_links: [...defaultCourierLinks],
 }

@@ -90,6 +90,10 @@ const adminViews: readonly AdminView[] = [
     ['accountant'],
     adminsView('Shop', 'gst', 'GST', 'percent', 'x', () => import('./gst/gst-view.tsx')),
   ),
+  seenBy(
+    ['accountant'],
+    adminsView('Shop', 'reports', 'Reports', 'bars', 'y', () => import('./reports/reports-view.tsx')),
+  ),
   adminsView('Shop', 'activity', 'Activity', 'clock', 'a', () => import('./activity/activity-view.tsx')),
   seenBy(
     ['packer', 'accountant'],

@@ -10,9 +10,19 @@ export interface Part {
   Part: ComponentType
 }
 
+interface PartTabsProps {
+  view: string
+  label: string
+  parts: readonly Part[]
+  /** parameters of the address that all parts share */
+  keeps?: readonly string[]
+}
+
 /** A view with tabs; the address names the open one. */
-export function PartTabs({ view, label, parts }: { view: string; label: string; parts: readonly Part[] }) {
-  const asked = useViewQuery().get('part')
+export function PartTabs({ view, label, parts, keeps = [] }: PartTabsProps) {
+  const query = useViewQuery()
+  const asked = query.get('part')
+  const kept = Object.fromEntries(keeps.map((name) => [name, query.get(name)]))
   const { id: current, Part } = parts.find(({ id }) => id === asked) ?? parts[0]!
   const tabs = useRef<HTMLElement>(null)
 
@@ -31,7 +41,7 @@ export function PartTabs({ view, label, parts }: { view: string; label: string; 
             <Link
               key={id}
               className="tab"
-              to={adminHref(view, { part: index === 0 ? null : id })}
+              to={adminHref(view, { part: index === 0 ? null : id, ...kept })}
               aria-current={id === current ? 'page' : undefined}
             >
               {name}

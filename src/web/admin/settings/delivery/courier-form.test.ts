@@ -9,6 +9,16 @@ test('a form that nobody has changed saves the settings as they are', () => {
   expect(courierForm.parse(values)).toEqual(defaultCourierSettings)
 })
 
+test('the usual cost of a parcel may be left empty, which is not 0', () => {
+  const typed = { ...values, parcel_cost_out: '0', parcel_cost_back: '' }
+  expect(courierForm.parse(typed)).toMatchObject({ parcel_cost_out: 0, parcel_cost_back: null })
+  const [issue] = courierForm.safeParse({ ...typed, parcel_cost_back: '10001' }).error!.issues
+  expect([issue!.path, issue!.message]).toEqual([
+    ['parcel_cost_back'],
+    'Must be a whole number from 0 to 10000',
+  ])
+})
+
 test('a courier is a name and an address on one line, with its spaces', () => {
   expect(couriersIn(' Blue Dart  https://b.example/{awb} \n\nPost https://p.example')).toEqual([
     { name: 'Blue Dart', page: 'https://b.example/{awb}' },

@@ -9,10 +9,11 @@ import { courierLines, couriersIn } from './courier-lines.ts'
 
 const grams = ['piece_grams', 'packing_grams'] as const
 const sides = ['length', 'breadth', 'height'] as const
+const costs = ['parcel_cost_out', 'parcel_cost_back'] as const
 
 /** The settings as typed. */
 export type CourierValues = Record<
-  (typeof grams)[number] | (typeof sides)[number] | 'courier_links',
+  (typeof grams)[number] | (typeof sides)[number] | (typeof costs)[number] | 'courier_links',
   string
 > & {
   carrier: BookingCarrier
@@ -24,6 +25,8 @@ export const courierLabels: Readonly<Record<keyof CourierValues, string>> = {
   length: 'Box: length (cm)',
   breadth: 'Box: breadth (cm)',
   height: 'Box: height (cm)',
+  parcel_cost_out: 'Usual cost of a parcel, out (₹)',
+  parcel_cost_back: 'Usual cost of a parcel, back (₹)',
   carrier: 'Usual carrier',
   courier_links: 'Pages of couriers',
 }
@@ -36,6 +39,8 @@ export function courierValues(settings: CourierSettings | null): CourierValues {
     length: String(box.length),
     breadth: String(box.breadth),
     height: String(box.height),
+    parcel_cost_out: String(weights.parcel_cost_out ?? ''),
+    parcel_cost_back: String(weights.parcel_cost_back ?? ''),
     carrier,
     courier_links: courierLines(links),
   }
@@ -52,6 +57,7 @@ export const courierForm = z.pipe(
     const checked = courierSettingsSchema.safeParse({
       ...Object.fromEntries(grams.map((name) => [name, numberOf(name)])),
       box: Object.fromEntries(sides.map((name) => [name, numberOf(name)])),
+      ...Object.fromEntries(costs.map((name) => [name, values[name] === '' ? null : Number(values[name])])),
       carrier: values.carrier,
       courier_links: couriersIn(values.courier_links),
     })

@@ -51,6 +51,20 @@ function CouriersForm({ settings }: { settings: VersionedDeliverySettings }) {
         <Field label={courierLabels.breadth} {...figure} {...form.text('breadth', digitsOf)} />
         <Field label={courierLabels.height} {...figure} {...form.text('height', digitsOf)} />
       </div>
+      <div className="grid gap-5 min-[600px]:grid-cols-2">
+        <Field
+          label={courierLabels.parcel_cost_out}
+          hint="Reports count each parcel with it. Leave it empty where you do not know."
+          {...figure}
+          {...form.text('parcel_cost_out', digitsOf)}
+        />
+        <Field
+          label={courierLabels.parcel_cost_back}
+          hint="Of a pickup, and of a parcel that comes back undelivered besides."
+          {...figure}
+          {...form.text('parcel_cost_back', digitsOf)}
+        />
+      </div>
       <SelectField
         label={courierLabels.carrier}
         hint="Books where nobody chooses another one."
