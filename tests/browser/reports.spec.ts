@@ -46,7 +46,9 @@ test(
     })
 
     await test.step('a table is a file', async () => {
-      const { content } = await downloaded(page, () => main.getByRole('button', { name: 'CSV reasons' }).press('Enter'))
+      const { content } = await downloaded(page, () =>
+        main.getByRole('button', { name: 'CSV reasons' }).press('Enter'),
+      )
       expect(content.toString()).toContain('Reason,Pieces,Share,Exchanged,Most often')
     })
 

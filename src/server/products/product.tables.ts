@@ -218,6 +218,9 @@ export const stockLedger = pgTable(
   },
   (t) => [
     index('stock_ledger_of_product').on(t.productId, t.id.desc()),
+    index('stock_ledger_written_off')
+      .on(t.orderId)
+      .where(sql`${t.reason} = 'write_off'`),
     check('stock_ledger_stock_after', sql`${t.stockAfter} >= 0`),
     check('stock_ledger_change', sql`${t.change} <> 0 or ${t.reason} = 'initial'`),
   ],

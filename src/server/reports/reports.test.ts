@@ -35,7 +35,7 @@ async function place(product: string, quantity = 1, more: Record<string, unknown
   return body.order.order_id
 }
 
-async function product(id: string, price: number, cost_paise?: number): Promise<void> {
+async function makeProduct(id: string, price: number, cost_paise?: number): Promise<void> {
   await createProduct(store.db, { id, name: id, price, stock: { M: 20, L: 20 } })
   await openLedger(store.pool, id)
   if (cost_paise) expect((await store.staff('PUT', `/api/products/${id}`, { cost_paise })).status).toBe(200)
@@ -59,8 +59,9 @@ const moveToDaysAgo = (id: string, days: number) =>
  * with 18 % on top, and the cap with 99 for its parcel.
  */
 beforeAll(async () => {
-  await product('kurta', 1000, 40_000)
-  await product('cap', 500)
+  await makeProduct('kurta', 1000, 40_000)
+  await makeProduct('cap', 500)
+  await moveToDaysAgo(await place('kurta'), 400)
 
   const kept = await place('kurta', 2)
   const number = await deliver(kept)
@@ -93,7 +94,6 @@ beforeAll(async () => {
 
   const mumbai = { ...shippingAddress, city: 'Mumbai', state: 'Maharashtra', pincode: '400001' }
   await place('cap', 1, { shipping_address: mumbai })
-  await moveToDaysAgo(await place('kurta'), 400)
   await store.staff('PUT', '/api/admin/delivery', await parcelCosts(80, 60))
 })
 
@@ -183,8 +183,8 @@ test('the real profit is net sales less tax, goods, couriers and fees, and says 
 test('tax under GST is that of the documents, and before there are any that of the order', async () => {
   await store.staff('PUT', '/api/admin/store/seller', seller)
   await chooseTax(store.pool)
-  await product('shirt', 1050)
-  await product('tie', 525)
+  await makeProduct('shirt', 1050)
+  await makeProduct('tie', 525)
   for (const id of ['shirt', 'tie'])
     await store.pool.query(`update products set hsn_code = '6205' where id = $1`, [id])
   const invoiced = await place('shirt', 2)
