@@ -36,7 +36,7 @@ export const layers = [
   ['trade'],
   ['checkout', 'grievances'],
   ['invoices', 'orders', 'parcels', 'payments', 'returns'],
-  ['books', 'data-rights', 'reports'],
+  ['books', 'data-rights', 'goods', 'reports'],
   ['jobs', 'metrics', 'pages', 'sample', 'setup'],
   ['find', 'today'],
   ['app.ts'],

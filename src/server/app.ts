@@ -23,6 +23,7 @@ import { healthRoutes } from './http/lifecycle/health.ts'
 import { openApi } from './openapi/openapi.ts'
 import { securityTxt } from './http/security/security-txt.ts'
 import type { StoreServer } from './http/store-server.ts'
+import { goodsApi } from './goods/goods.api.ts'
 import { grievancesApi } from './grievances/grievances.api.ts'
 import { invoicesApi } from './invoices/invoices.api.ts'
 import { failuresAdminApi } from './jobs/failures.admin-api.ts'
@@ -117,6 +118,7 @@ function mountFeatures(app: StoreServer, deps: Deps): void {
   deliveryApi(app, { ...deps, offered: carriers.offered })
   failuresAdminApi(app, deps)
   findAdminApi(app, deps)
+  goodsApi(app, deps)
   grievancesApi(app, deps)
   invoicesApi(app, deps)
   landingAdminApi(app, { ...deps, kinds: contentKinds })

@@ -24,6 +24,8 @@ import {
 import type { ErrorCode } from './error-status.ts'
 import { findCalls } from './find/find-calls.ts'
 import { failureCalls } from './failures/failure-calls.ts'
+import { inwardCalls } from './goods/inward-calls.ts'
+import { stockTakeCalls } from './goods/stock-take-calls.ts'
 import { grievanceAdminCalls, grievanceCalls } from './grievances/grievance-calls.ts'
 import { identityCalls } from './identity/identity-calls.ts'
 import { documentAdminCalls, documentCalls, taxCalls } from './invoices/invoice-calls.ts'
@@ -174,6 +176,8 @@ export const calls = {
   ...returnPhotoCalls,
   ...returnAdminCalls,
   ...pickupCalls,
+  ...inwardCalls,
+  ...stockTakeCalls,
   ...grievanceCalls,
   ...grievanceAdminCalls,
   ...identityCalls,

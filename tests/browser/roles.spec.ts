@@ -25,7 +25,7 @@ test(
     const refused = await workingAs(page, request, 'packer')
     await open(page, '/admin')
     await expect(page.getByRole('region', { name: 'Today' })).toContainText('to pack')
-    expect(await viewsOf(page)).toEqual(['Overview', 'Pack', 'Parcels', 'Settings'])
+    expect(await viewsOf(page)).toEqual(['Overview', 'Pack', 'Parcels', 'Stock take', 'Settings'])
     await expectAccessibleOnAnyScreen(page)
 
     await page.keyboard.press('Control+k')
@@ -40,7 +40,7 @@ test(
     await expectAccessibleOnAnyScreen(page)
 
     // A view for others is the overview.
-    for (const view of ['pack', 'parcels', 'settings', 'orders']) {
+    for (const view of ['pack', 'parcels', 'stock-take', 'settings', 'orders']) {
       await open(page, `/admin?tab=${view}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     }
@@ -63,6 +63,8 @@ test(
       'Orders',
       'Payments',
       'Cash with couriers',
+      'Goods inward',
+      'Stock take',
       'GST',
       'Reports',
       'Settings',
@@ -83,6 +85,7 @@ test(
       ['payments&part=mismatches', /^(Record payment|Match|Ignore|Paid back by hand)/],
       ['payments&part=statements', 'Add a statement'],
       ['courier-cash', 'Add a remittance'],
+      ['stock-take', 'New stock take'],
       ['gst', 'Save'],
       ['settings', 'Save'],
     ] as const) {

@@ -161,6 +161,8 @@ export const productCosts = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     from: now(),
     costPaise: integer(),
+    /** the delivery that it came with */
+    inwardId: bigint({ mode: 'number' }),
     userId: uuid()
       .notNull()
       .references(() => users.id),

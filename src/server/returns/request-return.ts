@@ -12,13 +12,12 @@ import { openReturn } from '#shared/trade/open-return.ts'
 import { findAddress } from '../account/address.queries.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { SessionUser } from '../users/session.queries.ts'
-import { violatedConstraint } from '../db/database-errors.ts'
 import type { Database } from '../db/database.ts'
 import { transaction, type Transaction } from '../db/transaction.ts'
 import { findDeliverySettings } from '../delivery/delivery.queries.ts'
 import type { OrderMailConfig } from '../trade/mail/queue-order-mail.ts'
 import { orders } from '../trade/tables/order.tables.ts'
-import { findFirstResponse, hashBody, keyConstraint, storeResponse } from '../trade/idempotency.ts'
+import { findFirstResponse, hashBody, retriedForKey, storeResponse } from '../trade/idempotency.ts'
 import { changeOrder } from '../trade/change-order.ts'
 import { lockTrade } from '../trade/loaders/load-trade.ts'
 import { tellRefundAccount } from './mail/tell-refund-account.ts'
@@ -40,9 +39,6 @@ type RequestedReturn = Request & {
   now?: Date
 }
 
-/** Tries again after a first request under the same key has ended. */
-const maxAttempts = 3
-
 /**
  * A customer, or staff for them, returns pieces of an order (docs/product/returns.md): sizes for an
  * exchange are reserved, and the return is approved unless staff have to decide. A repeat under the same key returns the
@@ -50,13 +46,7 @@ const maxAttempts = 3
  * VALIDATION_FAILED, IN_FLIGHT and IDEMPOTENCY_MISMATCH.
  */
 export async function requestReturn(db: Database, request: RequestedReturn): Promise<StaffReturn> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await transaction(db, (tx) => insertRequest(tx, request))
-    } catch (error) {
-      if (violatedConstraint(error) !== keyConstraint || attempt === maxAttempts) throw error
-    }
-  }
+  return retriedForKey(() => transaction(db, (tx) => insertRequest(tx, request)))
 }
 
 async function insertRequest(tx: Transaction, asked: RequestedReturn): Promise<StaffReturn> {

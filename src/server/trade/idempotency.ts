@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { StoreError } from '#shared/errors.ts'
 import { orderMessages } from '#shared/orders/order-messages.ts'
+import { violatedConstraint } from '../db/database-errors.ts'
 import { statement } from '../db/statement.ts'
 import type { Transaction } from '../db/transaction.ts'
 
@@ -35,6 +36,19 @@ export async function findFirstResponse<Stored extends object>(
  * visible. The request has to be retried.
  */
 export const keyConstraint = 'idempotency_keys_user_id_key_pk'
+
+/** Retries `work`, a transaction under a key, after a first request under the same key has ended. */
+export async function retriedForKey<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (violatedConstraint(error) !== keyConstraint || attempt === maxAttempts) throw error
+    }
+  }
+}
+
+const maxAttempts = 3
 
 export async function storeResponse(tx: Transaction, request: RequestKey, answer: object): Promise<void> {
   await store(tx, { ...request, answer: JSON.stringify(answer) })

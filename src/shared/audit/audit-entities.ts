@@ -6,6 +6,7 @@ export const auditEntities = {
   message: 'Messages',
   statement: 'Statements',
   product: 'Products',
+  goods: 'Goods in stock',
   collection: 'Collections',
   coupon: 'Coupons',
   review: 'Reviews',

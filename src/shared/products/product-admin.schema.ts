@@ -69,8 +69,8 @@ export const adminProductQuerySchema = z.object({
   collection_id: queryText(100),
   category: queryText(80),
   stock: queryChoice(stockLevels),
-  /** `draft`: only drafts, which `true` leaves out */
-  archived: queryChoice(['true', 'false', 'draft']),
+  /** `draft`: only drafts, which `true` leaves out; `any`: all products, by their names */
+  archived: queryChoice(['true', 'false', 'draft', 'any']),
   sort: queryChoice(productSorts),
   ...pageQuery,
 })
@@ -94,6 +94,8 @@ export const stockReasons = [
   'write_off',
   'admin',
   'import',
+  'inward',
+  'count',
 ] as const
 export type StockReason = (typeof stockReasons)[number]
 

@@ -12,4 +12,5 @@ export const orderHref = (orderId: string): string => href(pages.adminOrder, { o
 /** Addresses of the forms for a new record. An id in place of `new` opens that record. */
 export const newProductHref = adminHref('products', { product: 'new' })
 export const newCollectionHref = adminHref('collections', { collection: 'new' })
+export const newInwardHref = adminHref('goods-inward', { delivery: 'new' })
 export const newOrderHref = adminHref('orders', { order: 'new' })

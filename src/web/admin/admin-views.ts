@@ -65,6 +65,28 @@ const adminViews: readonly AdminView[] = [
     'c',
     () => import('./collections/collections-view.tsx'),
   ),
+  seenBy(
+    ['accountant'],
+    view(
+      'Catalogue',
+      'goods-inward',
+      'Goods inward',
+      'inward',
+      'n',
+      () => import('./goods/inward/goods-inward-view.tsx'),
+    ),
+  ),
+  seenBy(
+    ['packer', 'accountant'],
+    view(
+      'Catalogue',
+      'stock-take',
+      'Stock take',
+      'count',
+      'v',
+      () => import('./goods/takes/stock-takes-view.tsx'),
+    ),
+  ),
   view('Catalogue', 'coupons', 'Coupons', 'scissors', 't', () => import('./coupons/coupons-view.tsx')),
   view(
     'Catalogue',

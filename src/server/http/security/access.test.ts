@@ -104,6 +104,7 @@ test('an accountant changes nothing, and a packer gets to no money and no custom
     '/api/admin/parcels/labels.pdf',
     '/api/admin/pick-list',
     '/api/admin/search',
+    '/api/admin/stock-takes',
     '/api/admin/today',
   ])
 })

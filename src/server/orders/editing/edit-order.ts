@@ -16,10 +16,9 @@ import { planEdit } from '#shared/trade/plan-edit.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import type { Config } from '../../config/config.ts'
 import type { Database } from '../../db/database.ts'
-import { violatedConstraint } from '../../db/database-errors.ts'
 import { transaction, type Transaction } from '../../db/transaction.ts'
 import { changeOrder } from '../../trade/change-order.ts'
-import { findFirstResponse, hashBody, keyConstraint, storeResponse } from '../../trade/idempotency.ts'
+import { findFirstResponse, hashBody, retriedForKey, storeResponse } from '../../trade/idempotency.ts'
 import { loadTrade } from '../../trade/loaders/load-trade.ts'
 import { adminOrderView } from '../../trade/loaders/order-view.ts'
 import { findOrderForStaff, lockOrder } from '../../trade/loaders/order.queries.ts'
@@ -72,9 +71,6 @@ interface Edited {
   order: AdminOrder
 }
 
-/** Tries again after a first request under the same key has ended. */
-const maxAttempts = 3
-
 /**
  * Changes address or goods of an order until its goods leave (docs/product/orders.md, Editing). A repeat under the same
  * key changes nothing. Throws NOT_FOUND, NOT_EDITABLE, EDIT_CONFLICT with what was changed meanwhile, PRICE_CHANGED with
@@ -82,13 +78,7 @@ const maxAttempts = 3
  * VALIDATION_FAILED, IN_FLIGHT and IDEMPOTENCY_MISMATCH.
  */
 export async function editOrder(db: Database, request: EditRequest): Promise<Edited> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await transaction(db, (tx) => editOnce(tx, request))
-    } catch (error) {
-      if (violatedConstraint(error) !== keyConstraint || attempt === maxAttempts) throw error
-    }
-  }
+  return retriedForKey(() => transaction(db, (tx) => editOnce(tx, request)))
 }
 
 async function editOnce(tx: Transaction, { by, orderId, input, key, config }: EditRequest): Promise<Edited> {

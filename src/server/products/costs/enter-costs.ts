@@ -6,6 +6,8 @@ interface EnteredCost {
   productId: string
   /** null where it is not known any more */
   costPaise: number | null
+  /** the delivery that it comes with */
+  inwardId?: number
 }
 
 /** Enters costs of a unit that are in force from now on. The caller has locked the products. */

@@ -10,6 +10,7 @@ const listed = {
   true: sql`p.archived_at is not null and not p.draft`,
   false: onSale,
   draft: sql`p.draft`,
+  any: sql`true`,
 }
 
 interface AdminFilter {
@@ -35,15 +36,15 @@ export async function adminFilter(db: Database, query: Given<AdminProductQuery>)
 
 /**
  * Condition on `product_search s`. Archived products have no search document: they are found by any part of the
- * name, and so is everything when no word is known.
+ * name, and so is everything when no word is known, or where all are searched.
  */
 async function searchCondition(
   db: Database,
   typed: string,
   { archived, collection_id, category }: Given<AdminProductQuery>,
 ): Promise<SQL> {
-  const isArchived = archived === 'true' || archived === 'draft'
-  const parsed = isArchived ? null : (await parseSearch(db, typed)).search
+  const hasArchived = archived !== undefined && archived !== 'false'
+  const parsed = hasArchived ? null : (await parseSearch(db, typed)).search
   return parsed
     ? sql`s.document @@ ${within(parsed, { collection_id, category }).loose}::tsquery`
     : sql`s.written_name like lower(${`%${escapeLike(typed)}%`})`

@@ -9,7 +9,7 @@ interface ProductStock {
 }
 
 export interface StockChange {
-  reason: Extract<StockReason, 'initial' | 'admin' | 'import'>
+  reason: Extract<StockReason, 'initial' | 'admin' | 'import' | 'inward' | 'count'>
   by: SessionUser
   note?: string | undefined
 }

@@ -1,5 +1,12 @@
 import type { Found, FoundKind } from '#shared/find/find.schema.ts'
-import { adminHref, newCollectionHref, newOrderHref, newProductHref, orderHref } from '../admin-href.ts'
+import {
+  adminHref,
+  newCollectionHref,
+  newInwardHref,
+  newOrderHref,
+  newProductHref,
+  orderHref,
+} from '../admin-href.ts'
 import type { AdminView } from '../admin-views.ts'
 
 export interface FindEntry {
@@ -30,6 +37,7 @@ const addressOf: Record<FoundKind, (id: string) => string> = {
 const actions = [
   { title: 'New order', to: newOrderHref },
   { title: 'Add product', to: newProductHref },
+  { title: 'Book a delivery', to: newInwardHref },
   { title: 'Add collection', to: newCollectionHref },
 ]
 

@@ -18,6 +18,8 @@ const shapes = {
   sliders: 'M4 7h9M17 7h3M15 5v4M4 17h3M11 17h9M9 15v4',
   keyboard: 'M2 6h20v12H2zM6 10h.1M10 10h.1M14 10h.1M18 10h.1M7.5 14.5h9',
   download: 'M12 4v12M7 11l5 5 5-5M4 20h16',
+  inward: 'M12 3v10M7 9l5 5 5-5M4 14v6h16v-6',
+  count: 'M4 5h11v15H4zM7 9h5M7 13h3M14 15l3 3 5-6',
   print: 'M7 9V3h10v6M7 17H3V9h18v8h-4M7 14h10v7H7z',
   refresh: 'M20 11a8 8 0 1 0-2 6M20 4v7h-7',
   calendar: 'M4 5h16v15H4zM4 10h16M8 3v4M16 3v4',

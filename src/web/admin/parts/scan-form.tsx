@@ -21,6 +21,8 @@ interface ScanFormProps {
   keepsFocus?: boolean
   disabled?: boolean
   buttonText: string
+  /** for a view that has another solid button */
+  hasQuietButton?: boolean
   /** shown on a button that cannot be pressed meanwhile; without it the form takes more while it is busy */
   busyLabel?: string
   busy: boolean
@@ -66,7 +68,11 @@ export function ScanForm({ id, text, onText, onEnter, message, busy, ...props }:
             }}
           />
           {props.busyLabel === undefined ? (
-            <Button type="submit" aria-busy={busy || undefined}>
+            <Button
+              type="submit"
+              variant={props.hasQuietButton ? 'line' : 'primary'}
+              aria-busy={busy || undefined}
+            >
               {props.buttonText}
             </Button>
           ) : (

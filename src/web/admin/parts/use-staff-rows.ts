@@ -40,6 +40,8 @@ interface ListOptions<Name extends ListCall> {
   filters?: readonly ListFilter<keyof CallQuery<Name> & string>[]
   /** can be cut to a range of days */
   dates?: boolean
+  /** of the path */
+  params?: CallInput<Name>['params']
   /** sent with every page */
   query?: Partial<CallQuery<Name>>
 }
@@ -58,6 +60,7 @@ export function useStaffRows<Name extends ListCall>(options: ListOptions<Name>) 
   const addressNames = [...Object.keys(filter), ...namesOf(true)]
   const inputFor = (page: number, count: number) =>
     ({
+      ...(options.params !== undefined && { params: options.params }),
       query: { ...options.query, ...filter, ...given(namesOf(true)), page, limit: count },
     }) as unknown as CallInput<Name>
   const rowsOf = (page: CallResponse<Name> | undefined) => (page?.[field] ?? []) as unknown as readonly Row[]

@@ -14,11 +14,13 @@ import type { NewLine } from './new-order-values.ts'
 
 interface ProductSearchProps {
   error: string | undefined
+  /** also what is out of stock or not on sale */
+  takesAny?: boolean
   onAdd: (line: Omit<NewLine, 'quantity'>) => void
 }
 
 /** Finds products by name, and adds one by a press on its size. */
-export function ProductSearch({ error, onAdd }: ProductSearchProps) {
+export function ProductSearch({ error, takesAny = false, onAdd }: ProductSearchProps) {
   const [text, setText] = useState('')
   const [added, setAdded] = useState('')
   const search = useDebounced(text.trim())
@@ -41,6 +43,7 @@ export function ProductSearch({ error, onAdd }: ProductSearchProps) {
       {search !== '' && (
         <FoundProducts
           search={search}
+          takesAny={takesAny}
           onAdd={(line) => {
             onAdd(line)
             setAdded(`${line.name}, size ${line.size}, added`)
@@ -56,22 +59,35 @@ export function ProductSearch({ error, onAdd }: ProductSearchProps) {
 
 const maxFound = 5
 
-function FoundProducts({ search, onAdd }: { search: string; onAdd: ProductSearchProps['onAdd'] }) {
-  const query = { search, archived: 'false', limit: maxFound }
+interface FoundProductsProps extends Omit<ProductSearchProps, 'error'> {
+  search: string
+}
+
+function FoundProducts({ search, takesAny = false, onAdd }: FoundProductsProps) {
+  const query = { search, archived: takesAny ? 'any' : 'false', limit: maxFound }
   const { data, error, isPlaceholderData } = useStaffQuery('GET /api/products', { query })
   if (error) return <Note tone="error">{errorMessage(error)}</Note>
   if (!data) return <TableSkeleton rows={2} />
-  if (data.products.length === 0) return <p className="admin-quiet">Nothing on sale matches ‘{search}’.</p>
+  if (data.products.length === 0)
+    return (
+      <p className="admin-quiet">
+        Nothing {!takesAny && 'on sale '}matches ‘{search}’.
+      </p>
+    )
   return (
     <ul className="grid" aria-label="Found products" aria-busy={isPlaceholderData || undefined}>
       {data.products.map((product) => (
-        <FoundProduct key={product.id} product={product} onAdd={onAdd} />
+        <FoundProduct key={product.id} product={product} takesAny={takesAny} onAdd={onAdd} />
       ))}
     </ul>
   )
 }
 
-function FoundProduct({ product, onAdd }: { product: AdminProduct; onAdd: ProductSearchProps['onAdd'] }) {
+interface FoundProductProps extends Omit<ProductSearchProps, 'error'> {
+  product: AdminProduct
+}
+
+function FoundProduct({ product, takesAny = false, onAdd }: FoundProductProps) {
   const { id, name, price, original_price: original, sizeStock } = product
   const sizes = Object.entries(sizeStock).toSorted(([a], [b]) => compareSizes(a, b))
   const image = product.images[0] ?? ''
@@ -83,21 +99,24 @@ function FoundProduct({ product, onAdd }: { product: AdminProduct; onAdd: Produc
         <Price price={price} original={original} className="text-sm" />
       </div>
       <div className="chips col-span-2 min-[700px]:col-span-1" role="group" aria-label={`Sizes of ${name}`}>
-        {sizes.map(([size, stock]) => (
-          <button
-            key={size}
-            type="button"
-            className={stock > 0 ? 'chip num' : 'chip chip--out num'}
-            disabled={stock <= 0}
-            onClick={() => onAdd({ product_id: id, name, image, size, stock })}
-          >
-            <span className="sr-only">
-              {stock > 0 ? 'Add ' : 'Out of stock: '}
-              {name}, size{' '}
-            </span>
-            {size} {isSizeLow(stock) && <small>{stock} left</small>}
-          </button>
-        ))}
+        {sizes.map(([size, stock]) => {
+          const isTaken = takesAny || stock > 0
+          return (
+            <button
+              key={size}
+              type="button"
+              className={isTaken ? 'chip num' : 'chip chip--out num'}
+              disabled={!isTaken}
+              onClick={() => onAdd({ product_id: id, name, image, size, stock })}
+            >
+              <span className="sr-only">
+                {isTaken ? 'Add ' : 'Out of stock: '}
+                {name}, size{' '}
+              </span>
+              {size} {isSizeLow(stock) && <small>{stock} left</small>}
+            </button>
+          )
+        })}
       </div>
     </li>
   )

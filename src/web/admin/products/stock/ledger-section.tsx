@@ -24,6 +24,8 @@ const reasonText: Record<StockReason, string> = {
   write_off: 'Written off',
   admin: 'Edited by staff',
   import: 'Import',
+  inward: 'Goods inward',
+  count: 'Stock take',
 }
 
 export function LedgerSection({ id }: { id: string }) {

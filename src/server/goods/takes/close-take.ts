@@ -1,0 +1,95 @@
+import { eq, sql } from 'drizzle-orm'
+import {
+  takeReasonLabels,
+  type BookTake,
+  type StockTake,
+  type TakeLine,
+} from '#shared/goods/stock-take.schema.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
+import type { Database } from '../../db/database.ts'
+import { transaction, type Transaction } from '../../db/transaction.ts'
+import { lockProducts } from '../../products/editing/lock-products.ts'
+import { changeStock } from '../../products/stock/change-stock.ts'
+import type { SessionUser } from '../../users/session.queries.ts'
+import { stockTakes } from '../goods.tables.ts'
+import { lockOpenTake } from './lock-take.ts'
+import { findDifferences, findTake } from './stock-take.queries.ts'
+
+/**
+ * Books what differs from the shelf as it should have been, onto the stock of now, so that sales since stay sales. Stock does not
+ * fall below 0. Throws NOT_FOUND and EDIT_CONFLICT.
+ */
+export async function bookTake(
+  db: Database,
+  by: SessionUser,
+  id: number,
+  { reason, note, uncounted_zero: isUncountedZero }: BookTake,
+): Promise<StockTake> {
+  return transaction(db, async (tx) => {
+    const take = await lockOpenTake(tx, id, 'update')
+    const lines = await findDifferences(tx, { id, collection_id: take.collectionId }, isUncountedZero)
+    const products = await lockProducts(tx, [...new Set(lines.map(({ product_id }) => product_id))])
+    const stocks = new Map(products.map((product) => [product.id, product.sizeStock]))
+    const changes = lines.map((line) => ({ ...line, change: changeOf(line, stocks.get(line.product_id)) }))
+    await changeStock(
+      tx,
+      products,
+      changes.filter(({ change }) => change !== 0),
+      { reason: 'count', by, note: ledgerNote(take.name, reason, note) },
+    )
+    await keepBooked(tx, id, changes)
+    await tx
+      .update(stockTakes)
+      .set({ state: 'booked', closedAt: new Date(), closedBy: by.id, reason, note })
+      .where(eq(stockTakes.id, id))
+    const booked = (await findTake(tx, id))!
+    const { name, missing_units, extra_units } = booked
+    await recordAudit(tx, {
+      by,
+      action: 'goods.count',
+      entity: 'goods',
+      entityId: String(id),
+      after: { name, reason, note, missing_units, extra_units },
+    })
+    return booked
+  })
+}
+
+const ledgerNote = (name: string, reason: BookTake['reason'], note: string): string =>
+  `Stock take “${name}”: ${[takeReasonLabels[reason], note].filter((part) => part !== '').join(', ')}`
+
+/** A size that was not counted is not there: nothing of its stock is left. That of a deleted product stays as it is. */
+function changeOf(
+  { id, size, counted, expected }: TakeLine,
+  stock: Record<string, number> | undefined,
+): number {
+  if (stock === undefined) return 0
+  const present = stock[size] ?? 0
+  return id === null ? -present : Math.max(-present, counted - expected)
+}
+
+async function keepBooked(
+  tx: Transaction,
+  takeId: number,
+  lines: readonly (TakeLine & { change: number })[],
+): Promise<void> {
+  await tx.execute(sql`
+    insert into stock_take_lines (take_id, product_id, name, size, expected, booked)
+    select ${takeId}, product_id, name, size, expected, change
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+      as l(product_id text, name text, size text, expected int, change int)
+    on conflict (take_id, product_id, size) do update set booked = excluded.booked`)
+}
+
+/** Throws NOT_FOUND and EDIT_CONFLICT. */
+export async function dropTake(db: Database, by: SessionUser, id: number): Promise<StockTake> {
+  return transaction(db, async (tx) => {
+    await lockOpenTake(tx, id, 'update')
+    await tx
+      .update(stockTakes)
+      .set({ state: 'dropped', closedAt: new Date(), closedBy: by.id })
+      .where(eq(stockTakes.id, id))
+    await recordAudit(tx, { by, action: 'goods.drop', entity: 'goods', entityId: String(id) })
+    return (await findTake(tx, id))!
+  })
+}

@@ -1,0 +1,133 @@
+import { useRef, useState } from 'react'
+import { inwardLimits, type Piece } from '#shared/goods/inward.schema.ts'
+import { Head } from '#web/app/head.tsx'
+import { FormFailure } from '#web/forms/form-failure.tsx'
+import { useForm } from '#web/forms/use-form.ts'
+import { showToast } from '#web/state/toast-store.ts'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { goTo } from '#web/ui/navigation.ts'
+import { Note } from '#web/ui/note.tsx'
+import { adminHref } from '../../admin-href.ts'
+import { ProductSearch } from '../../orders/new-order/product-search.tsx'
+import { dateBefore } from '../../parts/dates.ts'
+import { ScanForm } from '../../parts/scan-form.tsx'
+import { staffCall } from '../../parts/staff-call.ts'
+import { UnsavedGuard } from '../../parts/unsaved-guard.tsx'
+import { goodsChanged } from '../goods-changed.ts'
+import { useScans } from '../use-scans.ts'
+import { InwardLines } from './inward-lines.tsx'
+import { inwardForm, withPiece, type InwardDraftLine } from './inward-values.ts'
+
+/** Books what a supplier brought: scanned or found by name, with the cost of a piece. */
+export function InwardForm() {
+  const [lines, setLines] = useState<readonly InwardDraftLine[]>([])
+  const sent = useRef({ key: '', body: '' })
+  const isBooked = useRef(false)
+  const form = useForm({
+    schema: inwardForm(lines),
+    initial: { supplier: '', number: '', date: dateBefore(0) },
+    submit: async (body) => {
+      const text = JSON.stringify(body)
+      // A repeat of the same delivery, whose answer was lost, is the same delivery.
+      if (sent.current.body !== text) sent.current = { key: crypto.randomUUID(), body: text }
+      const headers = { 'idempotency-key': sent.current.key }
+      const { delivery } = await staffCall('POST /api/admin/goods-inward', { body, headers })
+      isBooked.current = true
+      await goodsChanged()
+      showToast({ text: `Delivery ${delivery.id} is booked`, tone: 'ok' })
+      goTo(adminHref('goods-inward', { delivery: delivery.id }), { replace: true })
+    },
+  })
+  const { values, errors } = form
+  const add = (piece: Piece) => setLines((before) => withPiece(before, piece))
+  return (
+    <>
+      <Head title="Admin: Book a delivery" />
+      <div>
+        <Breadcrumbs items={[{ label: 'Goods inward', to: adminHref('goods-inward') }, { label: 'New' }]} />
+        <h1 className="display display--md">Book a delivery</h1>
+      </div>
+      <div className="grid grid-cols-1 gap-5 items-start lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+        <section className="panel product-form__section" aria-labelledby="inward-pieces">
+          <h2 id="inward-pieces">What came</h2>
+          <ScannedPieces onPiece={add} />
+          <ProductSearch takesAny error={undefined} onAdd={add} />
+        </section>
+        <form {...form.form} className="contents">
+          {lines.length > 0 && (
+            <section className="panel product-form__section" aria-labelledby="inward-lines">
+              <h2 id="inward-lines">To be booked</h2>
+              <InwardLines lines={lines} errors={errors} onChange={setLines} />
+            </section>
+          )}
+          <section
+            className="panel product-form__section lg:col-start-2 lg:row-start-1 lg:row-span-2 lg:sticky lg:top-6"
+            aria-labelledby="inward-note"
+          >
+            <h2 id="inward-note">Delivery note</h2>
+            <FormFailure text={form.failure} />
+            <Field
+              label="Supplier"
+              maxLength={inwardLimits.supplier}
+              autoComplete="off"
+              {...form.text('supplier')}
+            />
+            <Field
+              label="Number"
+              optional
+              maxLength={inwardLimits.number}
+              autoComplete="off"
+              {...form.text('number')}
+            />
+            <Field label="Date" type="date" max={dateBefore(0)} {...form.text('date')} />
+            {lines.length === 0 && errors['lines'] !== undefined && (
+              <Note tone="error">{errors['lines']}</Note>
+            )}
+            <p className="admin-quiet">
+              The cost is what the shop pays for one piece, without GST that it claims back, and stays empty
+              where it is not known. A booked delivery is not changed; one that was booked by mistake is taken
+              back whole.
+            </p>
+            <Button type="submit" block busy={form.busy} busyLabel="Booking...">
+              Book delivery
+            </Button>
+          </section>
+        </form>
+      </div>
+      <UnsavedGuard
+        unsaved={() => !isBooked.current && (lines.length > 0 || values.supplier + values.number !== '')}
+      />
+    </>
+  )
+}
+
+function ScannedPieces({ onPiece }: { onPiece: (piece: Piece) => void }) {
+  const [text, setText] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const { busy, message, enter } = useScans(async (code) => {
+    const { piece } = await staffCall('GET /api/admin/pieces/:code', { params: { code } })
+    onPiece(piece)
+    return `${piece.name}, size ${piece.size}, added`
+  })
+  return (
+    <ScanForm
+      id="inward-scan"
+      ref={field}
+      label="Scan a SKU or barcode"
+      hint="Each scan adds one piece."
+      text={text}
+      onText={setText}
+      onEnter={(entered) => {
+        setText('')
+        void enter(entered)
+      }}
+      onEscape={() => setText('')}
+      buttonText="Add"
+      hasQuietButton
+      busy={busy}
+      message={message}
+    />
+  )
+}

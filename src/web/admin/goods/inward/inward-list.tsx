@@ -1,0 +1,88 @@
+import { callHref } from '#shared/call-href.ts'
+import { inwardPageSize, type Inward } from '#shared/goods/inward.schema.ts'
+import { formatPaise } from '#shared/money.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { adminHref, newInwardHref } from '../../admin-href.ts'
+import type { Column } from '../../parts/data-table.tsx'
+import { dateText, dayText } from '../../parts/dates.ts'
+import { DownloadButton } from '../../parts/download-button.tsx'
+import { LeadCell } from '../../parts/lead-cell.tsx'
+import { ListFrame, ListTools } from '../../parts/list-frame.tsx'
+import { useMayChange } from '../../parts/use-role.ts'
+import { useStaffRows } from '../../parts/use-staff-rows.ts'
+import { ViewHead } from '../../parts/view-head.tsx'
+import { PiecesCell } from './pieces-cell.tsx'
+
+export function InwardList() {
+  const mayChange = useMayChange()
+  const list = useStaffRows({
+    call: 'GET /api/admin/goods-inward',
+    field: 'deliveries',
+    idOf: ({ id }) => String(id),
+    limit: inwardPageSize,
+    search: 'Supplier or number',
+  })
+  return (
+    <>
+      <ViewHead title="Goods inward">
+        <DownloadButton path={callHref('GET /api/admin/goods-inward.csv')} fileName="goods-inward.csv" />
+        {mayChange && (
+          <ButtonLink small to={newInwardHref}>
+            <Icon name="plus" small />
+            Book a delivery
+          </ButtonLink>
+        )}
+      </ViewHead>
+      <ListTools of={list} />
+      <ListFrame
+        of={list}
+        things="deliveries"
+        empty={
+          list.isNarrowed
+            ? { title: 'No deliveries found', text: 'Nothing matches this search.' }
+            : {
+                title: 'No deliveries yet',
+                text: 'What suppliers bring is booked here, with its cost: stock rises, and reports know what a piece cost.',
+              }
+        }
+        columns={columns}
+      />
+    </>
+  )
+}
+
+const columns: Column<Inward>[] = [
+  {
+    head: 'Supplier',
+    className: 'cell-lead',
+    cell: ({ id, supplier, number }) => (
+      <LeadCell to={adminHref('goods-inward', { delivery: id })} note={number}>
+        {supplier}
+      </LeadCell>
+    ),
+  },
+  { head: 'Note of', className: 'cell-wide whitespace-nowrap', cell: ({ date }) => dateText(date) },
+  {
+    head: 'Booked',
+    className: 'cell-set whitespace-nowrap',
+    cell: ({ at, by, taken_back_at: taken }) => (
+      <>
+        {dayText(at)}
+        <small>{taken === null ? by : `Taken back ${dayText(taken)}`}</small>
+      </>
+    ),
+  },
+  { head: 'Pieces', className: 'cell-end cell-mark', cell: ({ units }) => <PiecesCell quantity={units} /> },
+  { head: 'Cost', className: 'cell-end cell-sum whitespace-nowrap', cell: costText },
+]
+
+function costText({ cost_paise: cost, uncosted_units: uncosted, units }: Inward) {
+  if (uncosted === units) return 'Not known'
+  return (
+    <>
+      {formatPaise(cost)}
+      {uncosted > 0 && <small>{uncosted.toLocaleString('en-IN')} without a cost</small>}
+    </>
+  )
+}
