@@ -77,6 +77,9 @@ export function useStaffList<Name extends ListCall>(
 export const invalidate = <Name extends CallName>(name: Name, input?: CallInput<Name>): Promise<void> =>
   staffQueries.invalidateQueries({ queryKey: input ? queryKeyOf(name, input as AnyInput) : [name] })
 
+/** Forgets what the call has read, so that the next view waits for it. */
+export const forget = (name: CallName): void => staffQueries.removeQueries({ queryKey: [name] })
+
 /** The data of a call as it was read last. */
 export const dataOf = <Name extends CallName>(name: Name): CallResponse<Name> | undefined =>
   staffQueries.getQueryData(queryKeyOf(name))

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Loading } from '../../parts/loading.tsx'
 import { TableSkeleton } from '../../parts/skeletons.tsx'
-import { invalidate, useStaffQuery } from '../../parts/use-staff-query.ts'
+import { forget, invalidate, useStaffQuery } from '../../parts/use-staff-query.ts'
 import { EditForm } from './edit-form.tsx'
 
 interface OrderEditProps {
@@ -20,8 +20,9 @@ export default function OrderEdit({ order, onSaved, onCancel }: OrderEditProps) 
   const restart = () => void invalidate('GET /api/admin/orders/:id/edit', { params })
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    restart()
     heading.current?.focus()
+    // The next form begins with the order of then: one that is read anew below the hands would lose the first press.
+    return () => forget('GET /api/admin/orders/:id/edit')
   }, [])
   return (
     <section className="grid grid-cols-1 gap-5" aria-labelledby="edit-order">
