@@ -81,15 +81,18 @@ function Section({ section, isFirst }: { section: PublicSection; isFirst: boolea
       return <PictureText section={section} isFirst={isFirst} />
     case 'text':
       return (
-        <section className={classNames('wrap section', section.variant === 'narrow' && 'info')}>
+        <section className="wrap section grid gap-5">
           <StitchedHeading size="md">{section.title}</StitchedHeading>
-          <Html className={section.variant === 'narrow' ? 'prose' : undefined} html={section.html} />
+          <Html
+            className={classNames('prose', section.variant === 'wide' && 'max-w-none')}
+            html={section.html}
+          />
         </section>
       )
     case 'newsletter':
       return <OwnNewsletter section={section} />
     case 'announcement':
-      return <Announcement section={section} />
+      return <Announcement section={section} isFirst={isFirst} />
   }
 }
 
@@ -225,9 +228,15 @@ const grounds = {
   highlight: 'bg-haldi text-on-haldi',
 }
 
-const Announcement = ({ section: { variant, text, href } }: { section: SectionOf<'announcement'> }) => (
+const Announcement = ({
+  section: { variant, text, href },
+  isFirst,
+}: {
+  section: SectionOf<'announcement'>
+  isFirst: boolean
+}) => (
   <section
-    className={classNames('py-2.5 text-center font-medium', grounds[variant])}
+    className={classNames('py-2.5 text-center font-medium', grounds[variant], !isFirst && 'mt-12')}
     aria-label="Announcement"
   >
     <p className="wrap">
