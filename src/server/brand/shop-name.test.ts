@@ -28,7 +28,8 @@ import { sendOutbox } from '../mail/send-outbox.ts'
 import { serveClientFiles } from '../pages/client-files.ts'
 import type { OwnFile } from '../pages/own-files.ts'
 
-const before = /taanka/i
+/** The name and the words of the sample. */
+const before = /taanka|search kurtas|twice a month/i
 
 /** All files of rows that need no parameter. */
 const csvFiles = Object.keys(calls).flatMap((name) => /^GET ([^:]+\.csv)$/.exec(name)?.[1] ?? [])

@@ -228,7 +228,7 @@ describe('own-shop 72: the identity', () => {
     })
   })
 
-  test('is for admins alone', async () => {
+  test('own-shop 17: is for admins alone', async () => {
     const staff = (await createPerson(store.db, { role: 'staff' })).token
     for (const method of ['GET', 'PUT'] as const)
       expect(
@@ -252,6 +252,22 @@ test('own-shop 69: every page names who sells, their numbers and who answers com
       identity.officer.name,
     ])
       expect(footer).toContain(fact)
+  }
+})
+
+test('own-shop 69: every page leads to the policies, and two say where the shop and its officer are', async () => {
+  await call('PUT', 'store/identity', identity)
+  const { rows } = await store.pool.query('select id from products')
+  for (const url of [`/products/${rows[0].id}`, '/cart', '/checkout']) {
+    const { body } = await store.app.inject(url)
+    for (const key of policyKeys)
+      expect([url, body]).toEqual([url, expect.stringContaining(`href="/${key}"`)])
+  }
+  const { name, designation, mail, phone } = identity.officer
+  for (const url of ['/contact', '/grievance']) {
+    const body = (await store.app.inject(url)).body.replaceAll('<!-- -->', '')
+    for (const fact of [...identity.branches, `${name}, ${designation}`, `mailto:${mail}`, phone])
+      expect([url, body]).toEqual([url, expect.stringContaining(fact)])
   }
 })
 

@@ -7,6 +7,9 @@ import type { rootLoader } from './root-loader.ts'
 /** Data of the root loader; undefined on an error view in place of the whole page. */
 export const useSite = () => useRouteLoaderData<typeof rootLoader>('root')
 
+/** False in the sample, and on an error view in place of the whole page. */
+export const useIsOwnShop = () => useSite()?.store.sample_data === false
+
 /** The name of the shop. */
 export const useShopName = () => useShopBrand()?.name ?? 'Taanka'
 

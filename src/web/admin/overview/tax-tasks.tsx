@@ -1,4 +1,4 @@
-import { useSite } from '#web/app/site.ts'
+import { useIsOwnShop } from '#web/app/site.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { adminHref } from '../admin-href.ts'
@@ -8,7 +8,7 @@ import { MissingSetUp } from '../settings/tax/missing-set-up.tsx'
 /** Lists what a shop has to enter before it may sell, and the sample's tax in a shop of one's own (docs/product/tax.md, Set-up). */
 export function TaxTasks() {
   const { data } = useStaffQuery('GET /api/admin/store/tax')
-  const isOwn = useSite()?.store.sample_data === false
+  const isOwn = useIsOwnShop()
   if (!data || !isOwn) return null
   if (data.scheme !== 'sample')
     return (

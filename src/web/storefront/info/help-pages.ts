@@ -7,7 +7,9 @@ export function helpPagesOf({ sample_data: isSample, policies = [] }: StoreInfo)
   return [
     { label: 'Contact us', to: pages.contact },
     { label: 'Complaints', to: pages.grievance },
-    ...(isThere('shipping') ? [{ label: 'Shipping and returns', to: pages.shipping }] : []),
+    ...(isThere('shipping')
+      ? [{ label: isSample ? 'Shipping and returns' : 'Shipping', to: pages.shipping }]
+      : []),
     ...(isThere('terms') ? [{ label: 'Terms', to: pages.terms }] : []),
     ...(isThere('privacy') ? [{ label: 'Privacy', to: pages.privacy }] : []),
     ...(policies.includes('refunds') ? [{ label: 'Returns and refunds', to: pages.refunds }] : []),

@@ -1,8 +1,8 @@
 import type { User } from '#shared/auth/auth.schema.ts'
 import { pages } from '#shared/routes.ts'
-import { Link } from '#web/ui/link.tsx'
 import { signOut, useSession } from '#web/state/session-store.ts'
-import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { MenuLink } from './menu-link.tsx'
 import { usePopover } from './use-popover.ts'
 
 export function AccountMenu() {
@@ -32,10 +32,10 @@ function SignedIn({ user, close }: { user: User; close: () => void }) {
       <p className="menu__greeting">
         Welcome, <b>{user.name || user.email}</b>
       </p>
-      <Item to={pages.profile} close={close} icon="user" label="My Profile" />
-      <Item to={pages.orders} close={close} icon="parcel" label="My Orders" />
+      <MenuLink to={pages.profile} close={close} icon="user" label="My Profile" />
+      <MenuLink to={pages.orders} close={close} icon="parcel" label="My Orders" />
       {user.role !== 'customer' && (
-        <Item to={pages.admin} close={close} icon="chart" label="Admin dashboard" />
+        <MenuLink to={pages.admin} close={close} icon="chart" label="Admin dashboard" />
       )}
       <button type="button" className="menu__item" onClick={leave}>
         <Icon name="logout" />
@@ -47,21 +47,7 @@ function SignedIn({ user, close }: { user: User; close: () => void }) {
 
 const SignedOut = ({ close }: { close: () => void }) => (
   <>
-    <Item to={pages.login} close={close} icon="user" label="Login" />
-    <Item to={pages.register} close={close} icon="needle" label="Register" />
+    <MenuLink to={pages.login} close={close} icon="user" label="Login" />
+    <MenuLink to={pages.register} close={close} icon="needle" label="Register" />
   </>
-)
-
-interface ItemProps {
-  to: string
-  icon: IconName
-  label: string
-  close: () => void
-}
-
-const Item = ({ to, icon, label, close }: ItemProps) => (
-  <Link to={to} className="menu__item" onClick={close}>
-    <Icon name={icon} />
-    {label}
-  </Link>
 )

@@ -1,5 +1,5 @@
 import { pages } from '#shared/routes.ts'
-import { useShopBrand, useShopName, useSite } from '#web/app/site.ts'
+import { useIsOwnShop, useShopBrand, useShopName, useSite } from '#web/app/site.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Stitch } from '#web/ui/stitch.tsx'
 import { Logo } from './logo.tsx'
@@ -21,6 +21,7 @@ const payments = ['VISA', 'Mastercard', 'AMEX', 'Wallet', 'UPI', '₹']
 
 export function Footer() {
   const hasOwnMenu = useSite()?.store.footer
+  const isOwnShop = useIsOwnShop()
   return (
     <footer className="footer">
       <Stitch />
@@ -30,10 +31,10 @@ export function Footer() {
             <Logo reversed />
             {useShopBrand() ? <OwnFrame show="about" /> : <p className="mt-4 max-w-[34ch]">{sampleBlurb}</p>}
           </div>
-          {hasOwnMenu ? <OwnFrame show="menu" place="footer" /> : <ShopLinks />}
+          {hasOwnMenu || isOwnShop ? <OwnFrame show="menu" place="footer" /> : <ShopLinks />}
           <div>
             <h2>Newsletter</h2>
-            <p className="mb-4">New drops and restocks, twice a month.</p>
+            {!isOwnShop && <p className="mb-4">New drops and restocks, twice a month.</p>}
             <NewsletterForm />
           </div>
         </div>
@@ -72,7 +73,7 @@ export const FooterEnd = () => (
       </p>
       <Seller />
     </div>
-    {useSite()?.store.ways_to_pay ? (
+    {useIsOwnShop() ? (
       <OwnFrame show="ways" />
     ) : (
       <ul

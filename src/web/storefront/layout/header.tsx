@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { cartCount } from '#shared/cart/cart.ts'
-import { href, pages } from '#shared/routes.ts'
+import { redirects } from '#shared/page-paths.ts'
+import { pages } from '#shared/routes.ts'
 import { Link } from '#web/ui/link.tsx'
 import { useNavigation, useSite } from '#web/app/site.ts'
 import { useCart } from '#web/state/cart-store.ts'
@@ -54,11 +55,7 @@ export function Header() {
             >
               <Icon name={searching ? 'close' : 'search'} />
             </Link>
-            <Link
-              to={href(pages.profile, null, { tab: 'wishlist' })}
-              className="icon-btn header__heart"
-              aria-label="Wishlist"
-            >
+            <Link to={redirects.wishlist.to} className="icon-btn header__heart" aria-label="Wishlist">
               <Icon name="heart" />
             </Link>
             <AccountMenu />

@@ -1,8 +1,9 @@
-import { href, pages } from '#shared/routes.ts'
-import { Link } from '#web/ui/link.tsx'
+import { redirects } from '#shared/page-paths.ts'
+import { pages } from '#shared/routes.ts'
 import { useNavigation, useSite } from '#web/app/site.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { CollectionLink } from './collection-link.tsx'
+import { MenuLink } from './menu-link.tsx'
 import { OwnFrame } from './own-frame.ts'
 import { usePopover } from './use-popover.ts'
 
@@ -31,22 +32,9 @@ export function MobileMenu() {
               </CollectionLink>
             ))
           )}
-          <Link to={pages.products} className="menu__item" onClick={menu.close}>
-            <Icon name="store" />
-            All Products
-          </Link>
-          <Link
-            to={href(pages.profile, null, { tab: 'wishlist' })}
-            className="menu__item"
-            onClick={menu.close}
-          >
-            <Icon name="heart" />
-            Wishlist
-          </Link>
-          <Link to={pages.contact} className="menu__item" onClick={menu.close}>
-            <Icon name="chat" />
-            Contact Us
-          </Link>
+          <MenuLink to={pages.products} close={menu.close} icon="store" label="All Products" />
+          <MenuLink to={redirects.wishlist.to} close={menu.close} icon="heart" label="Wishlist" />
+          <MenuLink to={pages.contact} close={menu.close} icon="chat" label="Contact Us" />
         </nav>
       </div>
     </>

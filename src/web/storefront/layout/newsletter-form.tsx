@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent } from 'react'
 import { errorMessage } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
-import { useSite } from '#web/app/site.ts'
+import { useIsOwnShop } from '#web/app/site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { OwnFrame } from './own-frame.ts'
@@ -12,7 +12,8 @@ type SubscribeStatus = { state: 'open' | 'sending' | 'thanked' } | { state: 'ref
 export function NewsletterForm() {
   const errorId = useId()
   const [status, setStatus] = useState<SubscribeStatus>({ state: 'open' })
-  const isOwnShop = useSite()?.store.sample_data === false
+  const isOwnShop = useIsOwnShop()
+  const isThanked = status.state === 'thanked'
   const why = status.state === 'refused' ? status.why : ''
 
   // The form data also has an address typed before hydration.
@@ -47,14 +48,12 @@ export function NewsletterForm() {
           Subscribe
         </Button>
       </div>
-      {isOwnShop && <OwnFrame show="newsletter" />}
       <div role="status">
-        {status.state === 'thanked' &&
-          (isOwnShop ? (
-            <OwnFrame show="newsletter" isThanked />
-          ) : (
-            <p>Thank you. The next letter is yours.</p>
-          ))}
+        {isOwnShop ? (
+          <OwnFrame show="newsletter" isThanked={isThanked} />
+        ) : (
+          isThanked && <p>Thank you. The next letter is yours.</p>
+        )}
         {why !== '' && <FieldError id={errorId}>{why}</FieldError>}
       </div>
     </form>

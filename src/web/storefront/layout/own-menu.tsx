@@ -1,6 +1,21 @@
 import { useLocation } from 'react-router'
+import { pages } from '#shared/routes.ts'
 import { useSite } from '#web/app/site.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { ContentLink } from '#web/ui/content-link.tsx'
+
+/** The footer that a shop comes with; the law's pages stand below it (`lawful-seller.tsx`). */
+const firstFooter = [
+  {
+    title: 'Quick links',
+    items: [
+      { label: 'All Products', href: pages.products },
+      { label: 'Collections', href: pages.collections },
+      { label: 'Track your order', href: pages.track },
+      { label: 'Contact Us', href: pages.contact },
+    ],
+  },
+]
 
 interface OwnMenuProps {
   place: 'header' | 'page' | 'footer'
@@ -11,7 +26,7 @@ interface OwnMenuProps {
 /** The menu of the owner, whose second level opens without a script. */
 export function OwnMenu({ place, onGo }: OwnMenuProps) {
   const { pathname, key } = useLocation()
-  const { header = [], footer = [] } = useSite()?.store ?? {}
+  const { header = [], footer = firstFooter } = useSite()?.store ?? {}
   const current = (href: string) => (href === pathname ? ('page' as const) : undefined)
   if (place === 'footer')
     return (
@@ -49,9 +64,10 @@ export function OwnMenu({ place, onGo }: OwnMenuProps) {
           </ContentLink>
         )}
         {items.length > 0 && (
-          <details name="own-menu">
-            <summary className="menu__item menu__collection cursor-pointer">
-              {href === null ? label : `All in ${label}`}
+          <details name="own-menu" className="group">
+            <summary className="menu__item menu__collection justify-between">
+              {href === null ? label : `More of ${label}`}
+              <Icon name="plus" small className="group-open:rotate-45" />
             </summary>
             {items.map((item) => (
               <ContentLink key={item.label} to={item.href} className="menu__item pl-8" onClick={onGo}>
@@ -74,8 +90,11 @@ export function OwnMenu({ place, onGo }: OwnMenuProps) {
               </ContentLink>
             )
           ) : (
-            <details name="own-menu">
-              <summary className="flex items-center min-h-12 font-medium cursor-pointer">{label}</summary>
+            <details name="own-menu" className="group">
+              <summary className="flex items-center gap-1.5 min-h-12 font-medium">
+                {label}
+                <Icon name="plus" small className="group-open:rotate-45" />
+              </summary>
               <div className="absolute left-0 top-full z-20 grid w-max max-w-xs border border-line bg-surface px-5 py-2">
                 {href !== null && <ContentLink to={href}>All of {label}</ContentLink>}
                 {items.map((item) => (
