@@ -2,6 +2,8 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { paperColoursOf } from '#shared/brand/paper-colours.ts'
+import { placeholderImage } from '#shared/media/picture.ts'
 import { publishBrand } from '../../../tests/support/brand.ts'
 import { createAdmin, createPerson, type Person } from '../../../tests/support/factories.ts'
 import { multipart } from '../../../tests/support/multipart.ts'
@@ -208,6 +210,25 @@ test('own-shop 42: without logo and mark, name and letter stand; icons and share
   const etag = String((await store.app.inject('/icon-192.png')).headers['etag'])
   const again = await store.app.inject({ url: '/icon-192.png', headers: { 'if-none-match': etag } })
   expect(again.statusCode).toBe(304)
+})
+
+test('the hanger in place of a missing picture lies on the colours of the brand', async () => {
+  const colours = {
+    ground: '#f3f6f1',
+    ink: '#16231c',
+    primary: '#0f5b46',
+    accent: '#9a3412',
+    highlight: '#f2c14e',
+  }
+  await publishBrand(store.call, admin.token, { name: 'Chenab', colours })
+  const { headers, rawPayload } = await store.app.inject(placeholderImage)
+  expect(headers['content-type']).toBe('image/jpeg')
+  const drawn = sharp(rawPayload)
+  expect(await drawn.metadata()).toMatchObject({ width: 800, height: 1000 })
+  const corner = await drawn.extract({ left: 0, top: 0, width: 1, height: 1 }).raw().toBuffer()
+  const wanted = paperColoursOf({ brand: { name: 'Chenab', colours } }).sunken
+  for (const [at, value] of [...Buffer.from(wanted.slice(1), 'hex')].entries())
+    expect(Math.abs(corner[at]! - value)).toBeLessThanOrEqual(2)
 })
 
 test('a brand names pictures of their own shape alone', async () => {

@@ -61,6 +61,13 @@ test("own-shop 44: the first sheet is the release's with the brand's block, hash
   expect(gzipSync(block, { level: 9 }).length).toBeLessThan(1_000)
 })
 
+test('without an ornament breadcrumbs are still told apart', async () => {
+  await rename({ colours: sage, ornament: 'none' })
+  const { payload } = await store.app.inject((await home()).sheets[0]!)
+  expect(payload).toContain('--stitch:linear-gradient(#0000 0 0)')
+  expect(payload).toContain('--crumb:linear-gradient(#000 0 0)')
+})
+
 test('own-shop 48: only faces that were chosen are declared, and their first files preloaded', async () => {
   await rename({ colours: sage, fonts: { display: 'Rozha One', text: 'Mukta' } })
   const { sheets } = await home()

@@ -36,6 +36,7 @@ export const ownPictures: Record<string, Draw> = {
     type: png,
     bytes: await tile(...of, { size: 512, share: 0.56 }),
   }),
+  'images/placeholder.jpg': async (shop) => ({ type: 'image/jpeg', bytes: await placeholder(shop) }),
   'images/share.jpg': async (...of) => ({ type: 'image/jpeg', bytes: await sharePicture(...of) }),
 }
 
@@ -80,6 +81,22 @@ async function sharePicture(shop: Shop, config: Config): Promise<Buffer> {
   if (own) return pictures.run('encodeSharePicture', own, ground)
   const logo = (await masterOf(config, shop.brand?.logo)) ?? (await nameOf(shop))
   return place(logo, { ...shareSize, share: 0.6, ground, format: 'jpeg' })
+}
+
+/** The hanger in place of a picture that is missing, as the sample has it. */
+function placeholder(shop: Shop): Promise<Buffer> {
+  const { sunken, primaryText, thread } = paperColoursOf(shop)
+  const dashes = shop.brand?.ornament === undefined || shop.brand.ornament === 'stitch' ? '4.5 3' : 'none'
+  const hanger = `<g fill="none" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round" stroke-dasharray="${dashes}">
+    <path stroke="${primaryText}" d="M94 108c0-4.5 2.5-7 6-7s6 2.5 6 6-2 4.5-6 9M100 116l29 17M100 116l-29 17M75 133h50"/>
+    <path stroke="${thread}" d="M78 145h43"/></g>`
+  const size = { width: 800, height: 1000 }
+  return place(svg([0, 0, 200, 250], [size.width, size.height], hanger), {
+    ...size,
+    share: 1,
+    ground: sunken,
+    format: 'jpeg',
+  })
 }
 
 const place = (art: Buffer | string, placing: Placing) => pictures.run('placePicture', art, placing)

@@ -17,7 +17,8 @@ const mask = (colour: string) => `linear-gradient(${colour} 0 0)`
 const seams = {
   stitch: {},
   line: { stitch: mask('#000'), 'stitch-v': mask('#000'), seam: 'solid' },
-  none: { stitch: mask('#0000'), 'stitch-v': mask('#0000'), seam: 'none' },
+  // Breadcrumbs have to be told apart.
+  none: { stitch: mask('#0000'), 'stitch-v': mask('#0000'), seam: 'none', crumb: mask('#000') },
 } satisfies Record<NonNullable<Brand['ornament']>, Properties>
 
 /**

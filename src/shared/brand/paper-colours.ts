@@ -8,6 +8,7 @@ export type PaperColours = typeof sample
 const sample = {
   ground: '#f4efe5',
   surface: '#fcfaf5',
+  sunken: '#e8dfcf',
   ink: '#1a1b2e',
   quiet: '#4a4856',
   primary: '#232e5c',
@@ -32,10 +33,12 @@ export function paperColoursOf({ brand }: Pick<Shop, 'brand'>): PaperColours {
 }
 
 function paperColours(colours: BrandColours): PaperColours {
-  const { ground, surface, text, text2, primary, onPrimary, primaryText, thread, line } = paletteOf(colours)
+  const { ground, surface, sunken, text, text2, primary, onPrimary, primaryText, thread, line } =
+    paletteOf(colours)
   return {
     ground,
     surface,
+    sunken,
     ink: text,
     quiet: text2,
     primary,
