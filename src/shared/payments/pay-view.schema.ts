@@ -61,6 +61,8 @@ const payViewSchema = z.object({
   failure: z.nullable(z.string()),
   /** category of the first line, once it is paid: for the garment that is drawn */
   category: z.optional(z.string()),
+  /** true once it is paid and was changed after it was placed */
+  edited: z.optional(z.boolean()),
 })
 export type PayView = z.infer<typeof payViewSchema>
 export const payViewResponse = response(payViewSchema.shape)

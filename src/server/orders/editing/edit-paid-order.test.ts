@@ -18,6 +18,7 @@ test('a paid order that becomes cheaper gives the difference back', async () => 
 
 test('a paid order that becomes dearer stays as it was until the difference is paid, and holds what it waits for', async () => {
   const order = await paid()
+  expect((await store.call('GET', order.pay)).body.edited).toBeUndefined()
   const dearer = await shirt(1500)
   const { body } = await edit(order.id, items([dearer, 'M', 1]))
   expect(body).toMatchObject({ state: 'waiting', pay_url: expect.stringContaining('/pay/') })
@@ -36,6 +37,7 @@ test('a paid order that becomes dearer stays as it was until the difference is p
   expect(await inconsistencies(store)).toEqual([])
 
   await payNow(order)
+  expect((await store.call('GET', order.pay)).body).toMatchObject({ state: 'paid', edited: true })
   const after = await orderOf(store, order)
   expect(after).toMatchObject({ total: 1770, payment_status: 'paid', items: [{ product_id: dearer }] })
   expect(after.waiting_edit).toBeUndefined()

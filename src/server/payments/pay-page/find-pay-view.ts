@@ -51,6 +51,7 @@ export async function findPayView(
         : null,
     failure: isOpen && last ? failureOf(last) : null,
     ...(state === 'paid' && { category: await categoryOf(db, order) }),
+    ...(state === 'paid' && order.editedAt !== null && { edited: true }),
   }
 }
 

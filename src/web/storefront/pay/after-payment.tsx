@@ -19,6 +19,14 @@ interface Outcome {
   text: string
 }
 
+const placed: Outcome = {
+  title: 'Order Placed Successfully!',
+  text: 'Thank you. Your payment has arrived, and your order will be packed.',
+}
+const edited: Outcome = {
+  title: 'Your order is paid',
+  text: 'Thank you. Your payment has arrived. The order shows what has changed.',
+}
 const claimed: Outcome = {
   title: 'Payment noted',
   text: 'Thank you. We check this with our bank, usually within one working day. Your pieces stay reserved.',
@@ -36,12 +44,12 @@ const cancelled: Outcome = {
 export function AfterPayment({ token, view, onChange, heading }: AfterPaymentProps) {
   const { state, order_id: orderId } = view
   const isPaid = state === 'paid'
-  const { title, text } = state === 'claimed' ? claimed : state === 'lapsed' ? lapsed : cancelled
+  const { title, text } = outcomeOf(view)
   const isOver = state === 'lapsed' || state === 'cancelled'
   return (
     <>
       <h1 ref={heading} tabIndex={-1} className="display display--md outline-none">
-        {isPaid ? 'Order Placed Successfully!' : title}
+        {title}
       </h1>
       {isPaid && (
         <div className="h-[200px]">
@@ -50,7 +58,7 @@ export function AfterPayment({ token, view, onChange, heading }: AfterPaymentPro
           </Suspense>
         </div>
       )}
-      <p>{isPaid ? 'Thank you. Your payment has arrived, and your order will be packed.' : text}</p>
+      <p>{text}</p>
       <p className="text-text-2">
         Your order ID is <b className="num">{orderId}</b>.
       </p>
@@ -63,6 +71,11 @@ export function AfterPayment({ token, view, onChange, heading }: AfterPaymentPro
       </div>
     </>
   )
+}
+
+function outcomeOf({ state, edited: isEdited }: PayView): Outcome {
+  if (state === 'paid') return isEdited ? edited : placed
+  return state === 'claimed' ? claimed : state === 'lapsed' ? lapsed : cancelled
 }
 
 /** A UTR with a slip of the finger is never found at the bank. */
