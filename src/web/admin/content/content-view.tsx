@@ -1,6 +1,7 @@
 import { PartTabs, type Part } from '../parts/part-tabs.tsx'
 import { ViewHead } from '../parts/view-head.tsx'
 import { PreviewsPart } from '../previews/previews-part.tsx'
+import { tellPreviews } from '../previews/tell-previews.ts'
 import { ComplaintsPart } from './complaints-part.tsx'
 import { HomePart } from './contents/home-part.tsx'
 import { MenusPart } from './contents/menus-part.tsx'
@@ -45,9 +46,10 @@ function LandingPart() {
           // A reset, or texts saved by somebody else, restart the form.
           key={[settings.hero_title, settings.hero_subtitle, settings.hero_description].join('\n')}
           settings={settings}
-          onSaved={(saved) =>
+          onSaved={(saved) => {
+            tellPreviews('saved')
             void changeData('GET /api/landing-page/settings', {}, () => ({ settings: saved }))
-          }
+          }}
         />
       )}
     </Loading>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { landingEditSchema, type LandingSettings } from '#shared/landing/landing.schema.ts'
 import { pages } from '#shared/routes.ts'
+import { useIsOwnShop } from '#web/app/site.ts'
 import { Link } from '#web/ui/link.tsx'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { useForm } from '#web/forms/use-form.ts'
@@ -13,6 +14,7 @@ import { Note } from '#web/ui/note.tsx'
 import { staffCall, uploadImages } from '../parts/staff-call.ts'
 import { UnsavedGuard } from '../parts/unsaved-guard.tsx'
 import { UploadButton } from '../parts/upload-button.tsx'
+import { PreviewButton } from '../previews/preview-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
 interface LandingEditorProps {
@@ -65,9 +67,12 @@ export function LandingEditor({ settings, onSaved }: LandingEditorProps) {
       <section className="panel admin-section" aria-labelledby="preview">
         <div className="flex flex-wrap gap-y-1.5 gap-x-4 items-center justify-between min-h-tap">
           <h2 id="preview">Preview</h2>
-          <Link className="link" to={pages.home}>
-            View store
-          </Link>
+          <div className="flex flex-wrap gap-x-4 items-center">
+            <PreviewButton />
+            <Link className="link" to={pages.home}>
+              View store
+            </Link>
+          </div>
         </div>
         <HeroPreview settings={{ ...form.values, background_image }} />
         <div className="flex flex-wrap gap-2.5 items-center">
@@ -107,19 +112,23 @@ export function LandingEditor({ settings, onSaved }: LandingEditorProps) {
 /** A small preview of the landing page. */
 function HeroPreview({ settings }: { settings: LandingSettings }) {
   const { background_image, hero_title, hero_subtitle, hero_description } = settings
+  const isOwnShop = useIsOwnShop()
   return (
     <div
       className="admin-hero relative overflow-hidden bg-haldi text-on-haldi aspect-1440/749"
       data-own={background_image !== '' || undefined}
     >
       {background_image === '' ? (
-        <img
-          className="absolute inset-0 w-full h-full object-cover object-[78%_50%]"
-          src="/images/hero-960.webp"
-          alt=""
-          width="960"
-          height="500"
-        />
+        // The drawn picture is the sample's.
+        !isOwnShop && (
+          <img
+            className="absolute inset-0 w-full h-full object-cover object-[78%_50%]"
+            src="/images/hero-960.webp"
+            alt=""
+            width="960"
+            height="500"
+          />
+        )
       ) : (
         <Picture image={background_image} alt="" sizes="640px" eager />
       )}

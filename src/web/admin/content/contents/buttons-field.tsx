@@ -36,7 +36,12 @@ export function ButtonsField({ label, max, buttons, errorAt, onChange }: Buttons
             error={errorAt(`.${index}.link.value`)}
             onChange={(link) => onChange(buttons.with(index, { ...button, link: link ?? button.link }))}
           />
-          <Button variant="line" small onClick={() => onChange(buttons.filter((_, at) => at !== index))}>
+          <Button
+            variant="line"
+            small
+            className="justify-self-start"
+            onClick={() => onChange(buttons.filter((_, at) => at !== index))}
+          >
             Remove the button
           </Button>
         </fieldset>

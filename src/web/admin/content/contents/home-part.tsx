@@ -2,12 +2,13 @@ import { useState } from 'react'
 import type { Home, HomeSection, SectionType } from '#shared/home/home.schema.ts'
 import { maxOfType, maxSections, sectionTypes } from '#shared/home/home.schema.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field, SelectField } from '#web/ui/field.tsx'
+import { SelectField } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { MoveButtons } from '../../parts/move-buttons.tsx'
 import { moved, useReorder } from '../../parts/use-reorder.ts'
 import { ContentEditor, type BodyEditor } from './content-editor.tsx'
 import { SectionFields } from './section-fields.tsx'
+import { SeoFields } from './seo-fields.tsx'
 
 const labels: Record<SectionType, string> = {
   hero: 'Hero',
@@ -136,39 +137,7 @@ function Sections({ body, change, errors }: BodyEditor<Home>) {
             ))}
         </SelectField>
       )}
-      <SeoFields body={body} errors={errors} change={change} />
+      <SeoFields derivesFrom="the hero" body={body} errors={errors} change={change} />
     </>
-  )
-}
-
-interface Seo {
-  seo_title?: string | undefined
-  seo_description?: string | undefined
-}
-
-/** Texts for search engines. */
-export function SeoFields<Body extends Seo>({ body, change, errors }: BodyEditor<Body>) {
-  return (
-    <details className="panel">
-      <summary className="font-medium cursor-pointer min-h-tap">In search engines</summary>
-      <div className="admin-form mt-4">
-        <Field
-          label="Title"
-          optional
-          maxLength={70}
-          error={errors['seo_title']}
-          value={body.seo_title ?? ''}
-          onChange={({ target }) => change({ ...body, seo_title: target.value })}
-        />
-        <Field
-          label="Description"
-          optional
-          maxLength={160}
-          error={errors['seo_description']}
-          value={body.seo_description ?? ''}
-          onChange={({ target }) => change({ ...body, seo_description: target.value })}
-        />
-      </div>
-    </details>
   )
 }

@@ -16,7 +16,7 @@ import { staffCall } from '../../parts/staff-call.ts'
 import { invalidate, useStaffQuery } from '../../parts/use-staff-query.ts'
 import { useViewQuery } from '../../parts/use-view-query.ts'
 import { ContentEditor } from './content-editor.tsx'
-import { SeoFields } from './home-part.tsx'
+import { SeoFields } from './seo-fields.tsx'
 import { PictureField } from '../../parts/picture-field.tsx'
 
 const pageHref = (slug: string | null) => adminHref('content', { part: 'pages', page_slug: slug })
@@ -138,7 +138,7 @@ function PageEditor({ slug }: { slug: string }) {
                 }
               />
             </div>
-            <SeoFields body={body} change={change} errors={errors} />
+            <SeoFields derivesFrom="title and text" body={body} change={change} errors={errors} />
           </>
         )}
       </ContentEditor>
