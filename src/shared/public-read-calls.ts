@@ -28,6 +28,7 @@ export const publicReadCalls = declareCalls('public', 'Products', {
     tag: 'Shop',
     summary: 'The sections of the home page with what they show',
     response: publicHomeResponse,
+    refusals,
   },
   'GET /api/pages/public/:key': {
     tag: 'Shop',
@@ -70,6 +71,7 @@ export const publicReadCalls = declareCalls('public', 'Products', {
   'GET /api/catalogue/choices': {
     summary: 'Sizes and colours by which the catalogue is filtered',
     response: products.catalogueChoicesResponse,
+    refusals,
   },
   'GET /api/collections/public': {
     tag: 'Collections',

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { pageRows } from '#shared/pages.ts'
 import { contentEditor, type Editor } from '../../../tests/support/contents.ts'
+import { countStatements } from '../../../tests/support/count-statements.ts'
 import { createCollection, createProduct } from '../../../tests/support/factories.ts'
 import { sourceSite } from '../../../tests/support/pages-app.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
@@ -27,6 +29,23 @@ const announcement = { type: 'announcement', text: 'Sale' }
 const picture = '/media/0a1b-960x1200/640.webp'
 const long = (length: number) => 'x'.repeat(length)
 
+/** Of every page that caches may ask for again. */
+const sampleHeaders = {
+  'cache-control': 'public, max-age=0, must-revalidate',
+  connection: 'keep-alive',
+  'content-security-policy':
+    "default-src 'none';script-src 'self';style-src 'self';img-src 'self' data:;font-src 'self';connect-src 'self';manifest-src 'self';object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'",
+  'content-type': 'text/html; charset=utf-8',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  link: '</assets/app.css>; rel=preload; as=style',
+  'origin-agent-cluster': '?1',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  vary: 'Accept-Encoding',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+}
+
 test('own-shop 1: with nothing published, home is that of the sample', async () => {
   const sections = (await home()).sections
   expect(sections.map(({ type }: { type: string }) => type)).toEqual([
@@ -42,6 +61,20 @@ test('own-shop 1: with nothing published, home is that of the sample', async () 
     text: 'On orders above ₹999',
   })
   expect((await store.call('GET', '/api/store/public')).body.store).not.toHaveProperty('own_home')
+})
+
+test('own-shop 2: with nothing published, every page has the headers that it always had', async () => {
+  for (const { path } of pageRows.filter((row) => !row.path.includes(':') && row.path !== '/refunds')) {
+    const {
+      etag,
+      date,
+      'content-length': _,
+      'x-request-id': id,
+      ...headers
+    } = (await store.app.inject(path)).headers
+    expect([path, typeof etag, typeof date, typeof id]).toEqual([path, 'string', 'string', 'string'])
+    expect([path, headers]).toEqual([path, sampleHeaders])
+  }
 })
 
 test('publishing the home that the shop came with changes nothing on the page but its products', async () => {
@@ -79,11 +112,14 @@ const bounds: Record<string, object> = {
     ids: Array.from({ length: 9 }, () => 'classy'),
   },
   'sections.0.count': { type: 'products', title: 'a', count: 13 },
+  'sections.0.alt': { type: 'picture_text', title: 'a', picture, alt: long(151) },
   'sections.0.markdown': { ...text, markdown: long(3001) },
   'sections.0.items': {
     type: 'benefits',
     items: Array.from({ length: 5 }, () => ({ icon: 'truck', title: 'a', text: 'b' })),
   },
+  'sections.0.items.0.title': { type: 'benefits', items: [{ icon: 'truck', title: long(41), text: 'b' }] },
+  'sections.0.items.0.text': { type: 'benefits', items: [{ icon: 'truck', title: 'a', text: long(81) }] },
   'sections.0.items.0.icon': { type: 'benefits', items: [{ icon: 'skull', title: 'a', text: 'b' }] },
   'sections.0.type': { type: 'carousel' },
   'sections.0.from': { ...announcement, from: 'tomorrow' },
@@ -97,10 +133,27 @@ test.each(Object.entries(bounds))(
 )
 
 test('own-shop 53: sections at their bounds are saved', async () => {
-  const full = { ...hero, title: long(80), subtitle: long(80), text: long(500) }
-  expect((await editor.save('home', { sections: [full, { ...text, markdown: long(3000) }] })).status).toBe(
-    200,
-  )
+  const button = { label: long(30), link: { to: 'path', value: '/' } }
+  const full = { ...hero, title: long(80), subtitle: long(80), text: long(500), buttons: [button, button] }
+  const others = [
+    { type: 'collections', title: long(60), of: 'ids', ids: Array.from({ length: 8 }, () => 'classy') },
+    {
+      type: 'products',
+      title: long(60),
+      of: 'ids',
+      ids: Array.from({ length: 12 }, () => 'denim'),
+      count: 12,
+    },
+    { type: 'picture_text', title: long(80), markdown: long(1000), picture, alt: long(150), button },
+    {
+      type: 'benefits',
+      items: Array.from({ length: 4 }, () => ({ icon: 'truck', title: long(40), text: long(80) })),
+    },
+    { ...text, title: long(80), markdown: long(3000) },
+    { type: 'newsletter', title: long(60), text: long(160) },
+    { ...announcement, text: long(160) },
+  ]
+  expect((await editor.save('home', { sections: [full, ...others] })).status).toBe(200)
 })
 
 test('own-shop 56: 13 sections and two heroes are refused', async () => {
@@ -136,10 +189,38 @@ test('own-shop 25: a section that today’s shop does not know is left out', asy
   ])
 })
 
-test('own-shop 26: a draft is in no page and no JSON', async () => {
+test('own-shop 26: a draft is in no page, JSON, sitemap and search', async () => {
   await editor.save('home', { sections: [{ ...hero, title: 'Secret plan' }] })
-  expect(await page()).not.toContain('Secret plan')
-  expect(JSON.stringify(await home())).not.toContain('Secret plan')
+  const { token } = editor.by
+  await store.call('POST', '/api/admin/contents/page', { token, body: { slug: 'secret-plan' } })
+  await editor.save('page/secret-plan', { title: 'Secret plan', markdown: 'Secret plan' })
+  const paths = ['/', '/pages/secret-plan', '/sitemap.xml', '/api/home/public', '/api/store/public']
+  for (const path of [...paths, '/api/products/search?q=secret'])
+    expect([path, /secret.plan/i.test((await page(path)).replaceAll(path, ''))]).toEqual([path, false])
+})
+
+test('own-shop 54: a section takes one statement at most', async () => {
+  const statementsOf = countStatements(store.pool)
+  const count = async (...sections: object[]) => {
+    await editor.put('home', { sections })
+    return statementsOf(() => store.call('GET', '/api/home/public'))
+  }
+  const alone = await count(text)
+  const ofIds = { of: 'ids', ids: ['denim', 'silk-kurta'] }
+  for (const [section, statements] of [
+    [hero, 0],
+    [{ type: 'collections', title: 'All' }, 1],
+    [{ type: 'collections', title: 'Chosen', of: 'ids', ids: ['classy', 'vibes'] }, 1],
+    [{ type: 'products', title: 'Random' }, 1],
+    [{ type: 'products', title: 'Newest', of: 'newest' }, 1],
+    [{ type: 'products', title: 'Sold', of: 'best-selling' }, 1],
+    [{ type: 'products', title: 'Of one', of: 'collection', collection: 'classy' }, 1],
+    [{ type: 'products', title: 'Chosen', ...ofIds }, 1],
+    [{ type: 'picture_text', title: 'Loom', markdown: 'x', picture }, 0],
+    [{ type: 'newsletter', title: 'Letters' }, 0],
+    [announcement, 0],
+  ] as const)
+    expect([section, (await count(text, section)) - alone]).toEqual([section, statements])
 })
 
 test('own-shop 57: an archived product is gone at the next request', async () => {

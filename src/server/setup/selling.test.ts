@@ -85,6 +85,8 @@ describe('own-shop 9: a shop that is about to open', () => {
     '/api/collections/public/featured',
     '/api/collections/public/top',
     '/api/collections/public/classy',
+    '/api/catalogue/choices',
+    '/api/home/public',
   ])('refuses %s', async (url) => {
     expect(await store.call('GET', url)).toMatchObject({ status: 409, body: soonBody })
   })
@@ -141,7 +143,7 @@ describe('own-shop 13: a paused shop', () => {
     expect((await page('/products')).statusCode).toBe(200)
   })
 
-  test('is audited, and for admins alone', async () => {
+  test('own-shop 17: is audited, and for admins alone', async () => {
     const { rows } = await store.pool.query(`select action from audit_log where entity_id = 'selling'`)
     expect(rows).toEqual([{ action: 'store.pause' }])
     const staff = await createPerson(store.db, { role: 'staff' })

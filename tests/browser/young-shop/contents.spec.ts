@@ -1,5 +1,6 @@
-import { expect, expectAccessibleOnAnyScreen, open, test } from '../../support/shop-page.ts'
-import { onDesktop, signedInAsOwner } from '../../support/young-shop.ts'
+import { screens } from '../../support/screens.ts'
+import { expect, expectAccessibleOnAnyScreen, open, tabTo, test } from '../../support/shop-page.ts'
+import { asOwner, onDesktop, signedInAsOwner } from '../../support/young-shop.ts'
 
 onDesktop(() => {
   test('own-shop 55: home is put in order by keyboard, edited and published', async ({
@@ -72,5 +73,50 @@ onDesktop(() => {
       await expect(page.getByRole('main').getByRole('button').first()).toBeVisible()
       await expectAccessibleOnAnyScreen(page)
     }
+  })
+
+  test('own-shop 61: a menu opens by keyboard, also without script and on a phone', async ({
+    page,
+    request,
+    browser,
+    baseURL,
+  }) => {
+    const publishMenus = async (header: object[]) => {
+      const path = '/api/admin/contents/menus'
+      const { published } = await asOwner<{ published: { n: number } | null }>(request, 'GET', path)
+      const draft = { body: { header, footer: [] }, seen: published?.n ?? 0 }
+      const { version } = await asOwner<{ version: { n: number } }>(request, 'PUT', `${path}/draft`, draft)
+      await asOwner(request, 'POST', `${path}/publish`, { seen: version.n })
+    }
+    const link = { to: 'path', value: '/products' }
+    await publishMenus([{ label: 'Cloth', link: null, items: [{ label: 'All of it', link }] }])
+
+    await test.step('by keyboard', async () => {
+      await open(page, '/')
+      const menu = page.getByRole('navigation', { name: 'Collections' })
+      await tabTo(page, menu.locator('summary'))
+      await expect(menu.getByRole('link', { name: 'All of it' })).toBeHidden()
+      await page.keyboard.press('Enter')
+      await expect(menu.getByRole('link', { name: 'All of it' })).toBeVisible()
+      await expectAccessibleOnAnyScreen(page)
+      await tabTo(page, menu.getByRole('link', { name: 'All of it' }))
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/\/products$/)
+      await expect(menu.getByRole('link', { name: 'All of it' })).toBeHidden()
+    })
+
+    await test.step('without script, on a phone', async () => {
+      const plain = await browser.newContext({ ...screens.phone, baseURL, javaScriptEnabled: false })
+      const phone = await plain.newPage()
+      await phone.goto('/')
+      await tabTo(phone, phone.getByRole('button', { name: 'Menu', exact: true }))
+      await phone.keyboard.press('Enter')
+      const menu = phone.getByRole('navigation', { name: 'Menu' })
+      await tabTo(phone, menu.locator('summary'))
+      await phone.keyboard.press('Enter')
+      await expect(menu.getByRole('link', { name: 'All of it' })).toBeVisible()
+      await plain.close()
+    })
+    await publishMenus([])
   })
 })

@@ -210,11 +210,10 @@ export async function findChosenProducts(
 
 /** Random products in stock (docs/product/shopping.md, Home). */
 export async function findFeaturedProducts(db: Database, limit: number): Promise<Product[]> {
-  const drawn = await readProducts(
-    db,
-    randomInStock(sql`products p tablesample system (${await sampleShare(db)})`, limit),
-  )
-  const rows = drawn.length === limit ? drawn : await readProducts(db, randomInStock(sql`products p`, limit))
+  const share = await sampleShare(db)
+  const drawn = await readProducts(db, randomInStock(sql`products p tablesample system (${share})`, limit))
+  const isWhole = share === 100 || drawn.length === limit
+  const rows = isWhole ? drawn : await readProducts(db, randomInStock(sql`products p`, limit))
   return rows.map(productOf)
 }
 
