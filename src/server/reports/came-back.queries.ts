@@ -3,7 +3,7 @@ import type { ReturnReason } from '#shared/returns/return-states.ts'
 import type { ReportSpan } from '#shared/reports/report-span.ts'
 import type { CameBackRow, ReasonRow } from '#shared/reports/reports.schema.ts'
 import type { Database } from '../db/database.ts'
-import { placedIn, unitsOfPlaced } from './report-orders.ts'
+import { placedIn } from './report-orders.ts'
 
 const productsOfReason = 3
 
@@ -46,8 +46,10 @@ interface ProductFound extends CameBackRow, Record<string, unknown> {
 /** Pieces that came and were returned, and apart from them those that came back undelivered, by product and collection. */
 export async function findCameBack(db: Database, span: ReportSpan) {
   const { rows: products } = await db.execute<ProductFound>(sql`
-    with ${placedIn(span)}, ${unitsOfPlaced}, moved as (
-      select product_id, name, 1 as delivered, is_back::int as returned, 0 as undelivered from units where has_come
+    with ${placedIn(span)}, moved as (
+      select i.product_id, i.name, 1 as delivered, (u.state in ('returned', 'written_off'))::int as returned, 0 as undelivered
+      from placed o join order_units u on u.order_id = o.id join parcels p on p.id = u.parcel_id and p.state = 'delivered'
+      join order_lines i on i.order_id = u.order_id and i.position = u.position
       union all
       select i.product_id, i.name, 0, 0, l.quantity
       from placed o join parcels p on p.order_id = o.id and p.kind in ('order', 'exchange') and p.state in ('returning', 'returned')

@@ -5,7 +5,7 @@ import type { ReportSpan } from '#shared/reports/report-span.ts'
 import type { Database } from '../db/database.ts'
 import { findDeliverySettings } from '../delivery/delivery.queries.ts'
 import { productCostSpans } from '../products/product.tables.ts'
-import { placedIn, unitsOfPlaced } from './report-orders.ts'
+import { linesOfPlaced, placedIn } from './report-orders.ts'
 
 /** Products without a cost that a report names. */
 const maxNamed = 100
@@ -18,8 +18,8 @@ interface Found extends ProfitFigures, Record<string, unknown> {
 export async function findProfit(db: Database, span: ReportSpan) {
   const [{ rows }, settings] = await Promise.all([
     db.execute<Found>(sql`
-      with ${placedIn(span)}, ${unitsOfPlaced}, ${costs}, ${taxes}
-      select ${sums}, (${withoutCost}) as without_cost`),
+      with ${placedIn(span)}, ${linesOfPlaced}, ${costs}, ${taxes}
+      select s.*, (${withoutCost}) as without_cost from (${sums}) s`),
     findDeliverySettings(db),
   ])
   const { without_cost, ...figures } = rows[0]!
@@ -27,19 +27,20 @@ export async function findProfit(db: Database, span: ReportSpan) {
   return { ...profitOf(figures, { out, back }), without_cost }
 }
 
-/** The pieces that were sold, and those that were written off, each with the cost of its order's moment. */
+/** By product the pieces that were sold, and those that were written off, with the costs of the moments of their orders. */
 const costs: SQL = sql`
   gone as (
-    select product_id, name, created_at, count(*) as units, 0 as broken from units where is_kept group by 1, 2, 3
+    select product_id, created_at, kept as units, 0 as broken from lines where kept > 0
     union all
-    select s.product_id, coalesce(p.name, s.product_id), o.created_at, 0, -sum(s.change)
+    select s.product_id, o.created_at, 0, -s.change
     from placed o join stock_ledger s on s.order_id = o.order_id and s.reason = 'write_off'
-    left join products p on p.id = s.product_id
-    group by 1, 2, 3
-  ), costed as (
-    select g.*, c.cost_paise
+  ), goods as (
+    select g.product_id, sum(g.units) as units, sum(g.units * c.cost_paise) as paise, sum(g.broken) as broken,
+      sum(g.broken * c.cost_paise) as broken_paise,
+      coalesce(sum(g.units + g.broken) filter (where c.cost_paise is null), 0) as unknown
     from gone g left join ${productCostSpans} c
       on c.product_id = g.product_id and g.created_at >= c.since and g.created_at < c.until
+    group by g.product_id
   )`
 
 /**
@@ -47,10 +48,7 @@ const costs: SQL = sql`
  * the share of what is kept in the taxes that it was placed with.
  */
 const taxes: SQL = sql`
-  kept as (
-    select order_id, position, min(credited) as credited, sum(worth) as worth
-    from units where stands group by order_id, position
-  ), documented as (
+  documented as (
     select o.id, sum(case when d.reverses is null then r.paise else -r.paise end) as paise
     from placed o join tax_documents d on d.order_id = o.order_id cross join lateral (
       select coalesce(sum((item ->> 'cgst_paise')::bigint + (item ->> 'sgst_paise')::bigint + (item ->> 'igst_paise')::bigint), 0)
@@ -58,12 +56,9 @@ const taxes: SQL = sql`
       from jsonb_array_elements((d.figures -> 'lines') || (d.figures -> 'charges')) as item
     ) r where o.tax_scheme <> 'sample' group by o.id
   ), undocumented as (
-    select o.id, case when o.tax_scheme = 'sample'
-      then 100 * sum(l.added_tax - l.added_tax * k.credited / l.quantity)
-      else coalesce(round(sum(
-        k.worth::numeric * (l.cgst_paise + l.sgst_paise + l.igst_paise) / nullif(l.price * l.quantity + l.added_tax - l.discount, 0)
-      ) * o.worth / nullif(sum(k.worth), 0)), 0) end as paise
-    from placed o join kept k on k.order_id = o.id join order_lines l on l.order_id = k.order_id and l.position = k.position
+    select case when o.tax_scheme = 'sample' then sum(l.tax_paise)
+      else round(sum(l.tax_paise) * o.worth / sum(l.worth)) end as paise
+    from placed o join lines l on l.order_id = o.id and l.worth > 0
     where o.id not in (select id from documented) group by o.id, o.tax_scheme, o.worth
   ), taxes as (
     select paise from documented union all select paise from undocumented
@@ -80,35 +75,32 @@ const taxes: SQL = sql`
     select m.amount_paise from placed o join money_moves m on m.order_id = o.id and m.kind = 'fee'
   )`
 
-/** A column for each figure. */
-const figures: Record<keyof ProfitFigures, string> = {
-  orders: 'select count(*) filter (where stands) from placed',
-  net_sales: 'select sum(worth) from placed',
-  orders_with_kept: 'select count(*) filter (where deductions > 0) from placed',
-  kept: 'select sum(deductions) from placed',
-  taxed_orders: 'select count(*) filter (where paise <> 0) from taxes',
-  tax_paise: 'select sum(paise) from taxes',
-  units: 'select sum(units) from costed',
-  goods_paise: 'select sum(units * cost_paise) from costed',
-  written_off: 'select sum(broken) from costed',
-  written_off_paise: 'select sum(broken * cost_paise) from costed',
-  units_without_cost: 'select sum(units + broken) filter (where cost_paise is null) from costed',
-  products_without_cost: 'select count(distinct product_id) filter (where cost_paise is null) from costed',
-  sent: 'select count(*) filter (where not is_return and not is_back) from moved',
-  fetched: 'select count(*) filter (where is_return and not is_back) from moved',
-  undelivered: 'select count(*) filter (where not is_return and is_back) from moved',
-  payments: 'select count(*) from fees',
-  fees_paise: 'select sum(amount_paise) from fees',
-  payments_not_settled: 'select count(*) from open_payments',
-}
-const sums: SQL = sql.raw(
-  Object.entries(figures)
-    .map(([name, query]) => `coalesce((${query}), 0)::float8 as ${name}`)
-    .join(', '),
-)
+/** A column for each figure; each table is read once. */
+const sums: SQL = sql`
+  select o.*, t.*, g.*, m.*, f.*, (select count(*)::int from open_payments) as payments_not_settled
+  from (
+    select count(*) filter (where stands)::int as orders, coalesce(sum(worth), 0)::float8 as net_sales,
+      count(*) filter (where deductions > 0)::int as orders_with_kept, coalesce(sum(deductions), 0)::float8 as kept
+    from placed
+  ) o, (
+    select count(*) filter (where paise <> 0)::int as taxed_orders, coalesce(sum(paise), 0)::float8 as tax_paise from taxes
+  ) t, (
+    select coalesce(sum(units), 0)::int as units, coalesce(sum(paise), 0)::float8 as goods_paise,
+      coalesce(sum(broken), 0)::int as written_off, coalesce(sum(broken_paise), 0)::float8 as written_off_paise,
+      coalesce(sum(unknown), 0)::int as units_without_cost, count(*) filter (where unknown > 0)::int as products_without_cost
+    from goods
+  ) g, (
+    select count(*) filter (where not is_return and not is_back)::int as sent,
+      count(*) filter (where is_return and not is_back)::int as fetched,
+      count(*) filter (where not is_return and is_back)::int as undelivered
+    from moved
+  ) m, (
+    select count(*)::int as payments, coalesce(sum(amount_paise), 0)::float8 as fees_paise from fees
+  ) f`
 
 const withoutCost: SQL = sql`
   select coalesce(json_agg(w), '[]') from (
-    select product_id, max(name) as name, sum(units + broken)::int as units
-    from costed where cost_paise is null group by product_id order by units desc, product_id limit ${maxNamed}
+    select g.product_id, coalesce(p.name, g.product_id) as name, g.unknown::int as units
+    from goods g left join products p on p.id = g.product_id where g.unknown > 0
+    order by units desc, g.product_id limit ${maxNamed}
   ) w`

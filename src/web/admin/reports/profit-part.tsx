@@ -55,15 +55,18 @@ const WithoutCost = ({ of: { without_cost: products } }: { of: Report }) =>
     <section className="panel admin-section" aria-labelledby="without-cost">
       <h2 id="without-cost">Products without a cost</h2>
       <p className="admin-quiet">Enter what a piece costs you, without the GST that you claim back.</p>
-      <ul className="grid gap-2">
-        {products.map(({ product_id, name, units }) => (
-          <li key={product_id} className="flex gap-3 justify-between">
-            <Link to={adminHref('products', { product: product_id })} className="link wrap-anywhere">
-              {name}
-            </Link>
-            <span>{units === 1 ? '1 piece' : `${units.toLocaleString('en-IN')} pieces`}</span>
-          </li>
-        ))}
-      </ul>
+      <details className="admin-details">
+        <summary className="min-h-tap text-sm leading-tap text-text-2">Show them</summary>
+        <ul className="grid gap-2">
+          {products.map(({ product_id, name, units }) => (
+            <li key={product_id} className="flex gap-3 justify-between">
+              <Link to={adminHref('products', { product: product_id })} className="link wrap-anywhere">
+                {name}
+              </Link>
+              <span>{units === 1 ? '1 piece' : `${units.toLocaleString('en-IN')} pieces`}</span>
+            </li>
+          ))}
+        </ul>
+      </details>
     </section>
   )

@@ -20,7 +20,7 @@ const ReportChart = ({ title, bars }: ReportChartProps) => (
     margin={{ top: 0, right: 84, bottom: 0, left: 0 }}
     accessibilityLayer={false}
   >
-    <XAxis type="number" hide domain={[(least: number) => Math.min(0, least), 'dataMax']} />
+    <XAxis type="number" hide />
     <YAxis
       type="category"
       dataKey="name"

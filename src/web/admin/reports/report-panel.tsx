@@ -65,7 +65,11 @@ function barsOf<Row>(rows: readonly Row[], columns: readonly ReportColumn<Row>[]
   const { kind, value } = columns.find(({ head }) => head === picture)!
   return rows.slice(0, maxBars).map((row) => {
     const amount = value(row)
-    return { name: String(columns[0]!.value(row)), value: Number(amount), text: figureText(kind, amount) }
+    return {
+      name: String(columns[0]!.value(row)),
+      value: Math.abs(Number(amount)),
+      text: figureText(kind, amount),
+    }
   })
 }
 
@@ -77,7 +81,7 @@ interface RowsProps<Row> {
 
 const Rows = <Row,>({ title, rows, columns }: RowsProps<Row>) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keyboard scrolls what has the focus
-  <div className="admin-table-box" role="region" aria-label={title} tabIndex={0}>
+  <div className="admin-table-box" role="region" aria-label={`Table: ${title}`} tabIndex={0}>
     <table className="data-table">
       <thead>
         <tr>
@@ -91,18 +95,11 @@ const Rows = <Row,>({ title, rows, columns }: RowsProps<Row>) => (
       <tbody>
         {rows.map((row) => (
           <tr key={String(columns[0]!.value(row))}>
-            {columns.map(({ head, kind, value }, index) => {
-              const text = figureText(kind, value(row))
-              return index === 0 ? (
-                <th key={head} scope="row" className="whitespace-normal">
-                  {text}
-                </th>
-              ) : (
-                <td key={head} className={alignOf(kind)}>
-                  {text}
-                </td>
-              )
-            })}
+            {columns.map(({ head, kind, value }, index) => (
+              <td key={head} className={index === 0 ? 'cell-lead' : alignOf(kind)}>
+                {figureText(kind, value(row))}
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>
