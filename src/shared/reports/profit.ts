@@ -82,7 +82,11 @@ export function profitOf(figures: ProfitFigures, costs: ParcelCosts): Profit {
     { part: 'kept', paise: 100 * figures.kept, count: figures.orders_with_kept },
     { part: 'tax', paise: 0 - figures.tax_paise, count: figures.taxed_orders },
     { part: 'goods', paise: isCostKnown ? 0 - figures.goods_paise : null, count: units },
-    { part: 'written_off', paise: isCostKnown ? 0 - figures.written_off_paise : null, count: written_off },
+    {
+      part: 'written_off',
+      paise: isCostKnown || written_off === 0 ? 0 - figures.written_off_paise : null,
+      count: written_off,
+    },
     { part: 'courier_out', paise: parcels(sent, out), count: sent },
     { part: 'courier_returns', paise: parcels(fetched, back), count: fetched },
     {
