@@ -160,25 +160,25 @@ test('a code leads to its product and size, and an unknown one says so', async (
 const line = { product_id: 'refused-shirt', size: 'M', quantity: 1 }
 const many = (length: number, quantity = 1) => Array.from({ length }, () => ({ ...line, quantity }))
 test.each([
-  [{ supplier: ' ' }, 'supplier', 'Supplier is required'],
-  [{ supplier: 'x'.repeat(81) }, 'supplier', 'Must be at most 80 characters'],
-  [{ number: 'x'.repeat(41) }, 'number', 'Must be at most 40 characters'],
-  [{ date: undefined }, 'date', 'Date is required'],
-  [{ date: '2026-02-30' }, 'date', 'Must be a date like 2026-11-14'],
-  [{ date: '2999-01-01' }, 'date', 'Date must not be in the future'],
-  [{ lines: [] }, 'lines', 'Add what came'],
-  [{ lines: many(501) }, 'lines', 'At most 500 lines'],
-  [{ lines: [{ ...line, quantity: 0 }] }, 'lines.0.quantity', 'Must be a whole number from 1 to 9999'],
-  [{ lines: [{ ...line, quantity: 10_000 }] }, 'lines.0.quantity', 'Must be a whole number from 1 to 9999'],
+  ['supplier', 'Supplier is required', { supplier: ' ' }],
+  ['supplier', 'Must be at most 80 characters', { supplier: 'x'.repeat(81) }],
+  ['number', 'Must be at most 40 characters', { number: 'x'.repeat(41) }],
+  ['date', 'Date is required', { date: undefined }],
+  ['date', 'Must be a date like 2026-11-14', { date: '2026-02-30' }],
+  ['date', 'Date must not be in the future', { date: '2999-01-01' }],
+  ['lines', 'Add what came', { lines: [] }],
+  ['lines', 'At most 500 lines', { lines: many(501) }],
+  ['lines.0.quantity', 'Must be a whole number from 1 to 9999', { lines: many(1, 0) }],
+  ['lines.0.quantity', 'Must be a whole number from 1 to 9999', { lines: many(1, 10_000) }],
   [
-    { lines: [{ ...line, cost_paise: 0 }] },
     'lines.0.cost_paise',
     'Cost must be more than ₹0. Leave it empty where it is not known',
+    { lines: [{ ...line, cost_paise: 0 }] },
   ],
-  [{ lines: [line, { ...line, product_id: 'nothing' }] }, 'lines.1.product_id', 'Product not found'],
-  [{ lines: [{ ...line, size: 'XXL' }] }, 'lines.0.size', 'This product has no such size'],
-  [{ lines: many(11, 9_999) }, 'lines.10.quantity', 'Stock must be at most 100000'],
-])('a delivery with %j is refused', async (wrong, field, message) => {
+  ['lines.1.product_id', 'Product not found', { lines: [line, { ...line, product_id: 'nothing' }] }],
+  ['lines.0.size', 'This product has no such size', { lines: [{ ...line, size: 'XXL' }] }],
+  ['lines.10.quantity', 'Stock must be at most 100000', { lines: many(11, 9_999) }],
+])('a delivery is refused at %s: %s', async (field, message, wrong) => {
   if ((await store.staff('GET', '/api/products/refused-shirt')).status === 404) await create('Refused Shirt')
   const { status, body } = await book(noteOf('refused-shirt', { lines: [line], ...wrong }))
   expect([status, body.fields]).toEqual([400, { [field]: message }])

@@ -105,6 +105,18 @@ describe('a sale', () => {
     expect(await stockOf(id)).toMatchObject({ M: 7 })
   })
 
+  test('that a change of an order holds makes no difference either', async () => {
+    const { id, skus, collection } = await create('Held Shirt')
+    const order = await sell(id, 2)
+    const held = JSON.stringify({ held: [{ productId: id, size: 'M', quantity: 3 }] })
+    await store.pool.query('update orders set waiting_edit = $1 where order_id = $2', [held, order])
+    await store.pool.query(`update variants set stock = 4 where product_id = $1 and size = 'M'`, [id])
+    const { line } = (await count(await open(collection), skus['M']!, 9)).body
+    await store.pool.query('update orders set waiting_edit = null where order_id = $1', [order])
+    await store.pool.query(`update variants set stock = 7 where product_id = $1 and size = 'M'`, [id])
+    expect(line).toMatchObject({ expected: 9, counted: 9 })
+  })
+
   test('after a size was counted stays sold', async () => {
     const { id, skus, collection } = await create('Sold After')
     const take = await open(collection)
