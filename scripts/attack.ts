@@ -4,7 +4,10 @@ import { spawnSync } from 'node:child_process'
 const attacks = [
   'tests/attack',
   'tests/crash/kill-nine.test.ts',
+  'tests/crash/killed-payments.test.ts',
+  'tests/crash/killed-work.test.ts',
   'tests/crash/several-processes.test.ts',
+  'tests/crash/stopped-from-outside.test.ts',
   'tests/deploy-files.test.ts',
   'scripts/commands.test.ts',
   'scripts/lock-file.test.ts',
@@ -27,6 +30,7 @@ const attacks = [
   'src/server/products/search/search.test.ts',
   'src/server/returns/open-return.test.ts',
   'src/server/returns/photos',
+  'src/server/sample/generated/generate-shop.test.ts',
   'src/server/start/start-errors.test.ts',
 ]
 

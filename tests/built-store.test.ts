@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process'
-import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
@@ -20,7 +19,9 @@ beforeAll(async () => {
     ...process.env,
     DATA_DIR: await mkdtemp(path.join(os.tmpdir(), 'taanka-built-')),
     DATABASE_URL: '',
-    PORT: String(randomInt(20_000, 32_000)),
+    PORT: '0',
+    PUBLIC_URL: '',
+    SECURITY_CONTACT: 'mailto:security@taanka.example',
     SAMPLE_DATA: 'off',
     LOG_LEVEL: 'error',
   }
@@ -36,22 +37,27 @@ test('the built store serves in several processes what it finds beside its sourc
   })
   const ended = once(store, 'exit')
   try {
-    await new Promise<void>((resolve) => {
+    const url = await new Promise<string>((resolve) => {
+      let printed = ''
       store.stdout!.on('data', (chunk) => {
-        if (String(chunk).includes('is open at')) resolve()
+        const open = /is open at (\S+)\n/.exec((printed += chunk))
+        if (open) resolve(open[1]!)
       })
     })
+    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:[1-9]\d+$/)
     // A rendered page, the statements of which ran in a migrated database; a style sheet from the folder of sources.
     // On a busy machine a store that has just started asks for patience first.
-    const statusOf = async (address: string) =>
-      (await fetch(`http://127.0.0.1:${env['PORT']}${address}`)).status
+    const statusOf = async (address: string) => (await fetch(`${url}${address}`)).status
     for (const address of ['/products', '/api/docs/store.css', '/readyz'])
       await expect.poll(() => statusOf(address), { timeout, message: address }).toBe(200)
     // Every page shows icons.
-    const icons = await fetch(`http://127.0.0.1:${env['PORT']}/icons.svg`, {
+    const icons = await fetch(`${url}/icons.svg`, {
       headers: { 'accept-encoding': 'br' },
     })
     expect(icons.headers.get('content-encoding')).toBe('br')
+    // The port that the system chose for all of them.
+    const contact = await fetch(`${url}/.well-known/security.txt`)
+    expect(await contact.text()).toContain(`Canonical: ${url}/.well-known/security.txt`)
   } finally {
     store.kill('SIGTERM')
   }

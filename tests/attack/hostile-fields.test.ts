@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => store.stop())
 
 /** The short attack takes every n-th value, with another offset for each field, so that every value occurs. */
-const everyNth = times(1, 15)
+const everyNth = times(1, 30)
 let turn = 0
 const someOf = <Value>(values: readonly Value[]): Value[] => {
   turn++
@@ -59,7 +59,7 @@ test('unknown, malformed and foreign ids are not found, for whoever asks', async
 
 test('hostile values in every field of every body are refused or stored, and never fail', async () => {
   const attacks = shuffled(operations.flatMap((operation) => attacksOn(operation)))
-  expect(attacks.length).toBeGreaterThan(times(4_000, 250))
+  expect(attacks.length).toBeGreaterThan(times(4_000, 120))
   const heap = new HeapGrowth(attacks.length)
   for (const [index, { operation, path, value }] of attacks.entries()) {
     const id = operation.path.includes('{orderId}') ? store.ids[2]! : store.product

@@ -12,7 +12,7 @@ const limits = {
   headers: times(5_000, 2_000),
   request: times(8_000, 3_000),
   checkInterval: 250,
-  idle: 12_000,
+  idle: times(12_000, 5_000),
 }
 
 /** Milliseconds: median of a customer's calls, also where the machine has other work. */

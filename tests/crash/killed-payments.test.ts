@@ -6,7 +6,7 @@ import { CrashingStore } from './crashing-store.ts'
 import { products } from './fill-shop.ts'
 import { insist } from './insist.ts'
 
-const crashes = times(50, 2)
+const crashes = times(50, 1)
 
 test(
   'case 66: however often the store is killed, who has paid has an order and nobody pays twice',

@@ -86,18 +86,6 @@ test(
   },
 )
 
-test('Ctrl-C, which reaches every process, lets each answer what it has begun', timeout, async () => {
-  await isOpen()
-  const { socket, rest } = await halfOfARequest()
-  const answered = text(socket)
-  process.kill(-store.pid!, 'SIGINT')
-  await expect.poll(() => status('/healthz'), timeout).toBe(null)
-  socket.write(rest)
-  expect(await answered).toContain('HTTP/1.1 401')
-  expect(await ended).toEqual([0, null])
-  expect(await stderr).toBe('')
-})
-
 test(
   'a process that is killed while requests come in is replaced, and takes no other with it',
   timeout,
@@ -132,38 +120,45 @@ const askOnce = () =>
     resolve(text(socket))
   })
 
-test('figures are those of all processes, also while one hangs', timeout, async () => {
-  await isOpen()
-  const asked = Array.from({ length: 10 }, askOnce)
-  for (const answer of await Promise.all(asked)) expect(answer).toContain('HTTP/1.1 200')
-  const served = 'http_request_duration_seconds_count{method="GET",route="/readyz",status="200"}'
-  const started = 'process_start_time_seconds'
-  for (let scrape = 0; scrape < 4; scrape++) expect(await figure(served)).toBe(10)
-  expect(Math.abs((await figure(started))! - Date.now() / 1000)).toBeLessThan(300)
+test(
+  'figures are those of all processes, nobody has to read their words, and Ctrl-C lets each answer what it has begun',
+  timeout,
+  async () => {
+    await isOpen()
+    const asked = Array.from({ length: 10 }, askOnce)
+    for (const answer of await Promise.all(asked)) expect(answer).toContain('HTTP/1.1 200')
+    const served = 'http_request_duration_seconds_count{method="GET",route="/readyz",status="200"}'
+    const started = 'process_start_time_seconds'
+    for (let scrape = 0; scrape < 4; scrape++) expect(await figure(served)).toBe(10)
+    expect(Math.abs((await figure(started))! - Date.now() / 1000)).toBeLessThan(300)
 
-  const [hanging] = workers()
-  process.kill(hanging!, 'SIGSTOP')
-  // The hanging one may be handed a request too.
-  const isPart = async () => {
-    const count = await figure(served)
-    return count !== null && count < 10
-  }
-  await expect.poll(isPart, timeout).toBe(true)
-  process.kill(hanging!, 'SIGCONT')
-  await expect.poll(() => figure(served), timeout).toBe(10)
-})
+    // Also while one hangs, which may be handed a request too.
+    const [hanging] = workers()
+    process.kill(hanging!, 'SIGSTOP')
+    const isPart = async () => {
+      const count = await figure(served)
+      return count !== null && count < 10
+    }
+    await expect.poll(isPart, timeout).toBe(true)
+    process.kill(hanging!, 'SIGCONT')
+    await expect.poll(() => figure(served), timeout).toBe(10)
 
-test('a store whose words nobody reads any more serves on', timeout, async () => {
-  await isOpen()
-  expect(await status('/readyz')).toBe(200)
-  store.stdout!.destroy()
-  // Each process says that it has lost its connections.
-  await database.pool.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity
+    store.stdout!.destroy()
+    // Each process says that it has lost its connections.
+    await database.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and application_name like 'taanka%' and pid <> pg_backend_pid()`,
-  )
-  await expect.poll(() => status('/readyz'), timeout).toBe(200)
-  store.kill('SIGTERM')
-  expect(await ended).toEqual([0, null])
-  expect(await stderr).toBe('')
-})
+    )
+    await expect.poll(() => status('/readyz'), timeout).toBe(200)
+
+    const { socket, rest } = await halfOfARequest()
+    const answered = text(socket)
+    // It reaches every process.
+    process.kill(-store.pid!, 'SIGINT')
+    await expect.poll(() => status('/healthz'), timeout).toBe(null)
+    socket.write(rest)
+    expect(await answered).toContain('HTTP/1.1 401')
+    expect(await ended).toEqual([0, null])
+    expect(await stderr).toBe('')
+  },
+)

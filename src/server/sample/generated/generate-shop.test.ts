@@ -4,16 +4,18 @@ import { createTestApp, type TestApp } from '../../../../tests/support/test-app.
 import { createAdmin, createPerson } from '../../../../tests/support/factories.ts'
 import { inconsistencies, orderBody, postOrder } from '../../../../tests/support/orders.ts'
 import { fillSampleData } from '../fill-sample-data.ts'
+import { times } from '../../../../tests/attack/attack-size.ts'
 import { generateShop } from './generate-shop.ts'
 import { refuseRealShop } from './refuse-real-shop.ts'
 
+const wanted = { products: 400, orders: times(3_000, 1_000) }
 let store: TestApp
 let admin: string
 
 beforeAll(async () => {
   store = await createTestApp({ SAMPLE_DATA: 'on' })
   await fillSampleData(store, () => {})
-  await generateShop(store.db, { products: 400, orders: 3_000 })
+  await generateShop(store.db, wanted)
   admin = (await store.call('POST', '/api/auth/login', { body: demoAccounts.admin })).body.token
 })
 afterAll(() => store.stop())
@@ -22,8 +24,8 @@ const count = async (from: string): Promise<number> =>
   (await store.pool.query(`select count(*)::int as n from ${from}`)).rows[0].n
 
 test('the shop has as many products and orders as were wanted, and its books agree', async () => {
-  expect(await count('products')).toBe(400)
-  expect(await count('orders')).toBe(3_000)
+  expect(await count('products')).toBe(wanted.products)
+  expect(await count('orders')).toBe(wanted.orders)
   expect(await inconsistencies(store)).toEqual([])
 })
 
@@ -50,9 +52,11 @@ test('orders of two years lie behind it, with invoices whose numbers rise with t
     token: admin,
   })
   expect(body.orders).toHaveLength(20)
-  expect(await count(`orders where created_at < now() - interval '18 months'`)).toBeGreaterThan(50)
+  expect(await count(`orders where created_at < now() - interval '18 months'`)).toBeGreaterThan(
+    wanted.orders / 60,
+  )
   expect(await count(`orders where created_at > now()`)).toBe(0)
-  expect(await count(`reviews where title = 'Sample review'`)).toBeGreaterThan(100)
+  expect(await count(`reviews where title = 'Sample review'`)).toBeGreaterThan(wanted.orders / 30)
   const earlier = `select issued_at < lag(issued_at) over (partition by kind, year order by sequence) as back
     from tax_documents d join orders o using (order_id) join users u on u.id = o.user_id where u.username like 'sample-%'`
   expect(await count(`(${earlier}) as steps where back`)).toBe(0)
@@ -71,9 +75,9 @@ test('a shopper buys a generated product', async () => {
 test('a repeated run adds what is missing, and nothing where nothing is', async () => {
   const before = { products: await count('products'), orders: await count('orders') }
   expect(await generateShop(store.db, { products: 10, orders: 10 })).toEqual({ products: 0, orders: 0 })
-  const wanted = { products: before.products + 30, orders: before.orders + 200 }
-  expect(await generateShop(store.db, wanted)).toEqual({ products: 30, orders: 200 })
-  expect(await count('products')).toBe(wanted.products)
+  const more = { products: before.products + 30, orders: before.orders + 200 }
+  expect(await generateShop(store.db, more)).toEqual({ products: 30, orders: 200 })
+  expect(await count('products')).toBe(more.products)
   expect(await inconsistencies(store)).toEqual([])
 })
 
