@@ -1,10 +1,10 @@
 import type { APIRequestContext } from '@playwright/test'
 import { shippingAddress } from '../support/factories.ts'
-import { high, listen, low } from '../support/heard-tones.ts'
 import {
   expect,
   expectAccessibleOnAnyScreen,
   expectAccessible,
+  go,
   hydrated,
   open,
   signedIn,
@@ -66,54 +66,15 @@ function staffOf(request: APIRequestContext) {
 }
 
 test(
-  'an order is packed, followed to the door, exchanged, returned and refunded',
+  'an order is exchanged, returned and refunded',
   { tag: '@desktop' },
   async ({ page, othersPage, request }) => {
     const [customer, product] = await Promise.all([signUp(request), newProduct(request)])
     const staff = staffOf(request)
     const sku = await staff.skus(product.id)
-    const { order_id: id, total, promise } = await order(request, customer, product)
-    expect(promise).not.toBeNull()
-    const tones = await listen(othersPage)
+    const { order_id: id, total } = await order(request, customer, product)
+    await staff.event(await staff.send(id, sku['M']!), 'delivered')
     await signedInAsStaff(othersPage, request)
-
-    await test.step('the piece is scanned, and a wrong one is heard and read', async () => {
-      await open(othersPage, `/admin?tab=pack&number=${id}`)
-      const said = othersPage.getByRole('main').getByRole('alert')
-      const enter = async (label: string, text: string, words: string, heard: number[]) => {
-        await expect(othersPage.getByLabel(label, { exact: true })).toBeFocused()
-        await othersPage.keyboard.type(text)
-        await othersPage.keyboard.press('Enter')
-        await expect(said).toHaveText(words)
-        expect(await tones()).toEqual(heard)
-      }
-      await expect(said).toHaveText(`${id}-1. Scan a piece`)
-      await tones()
-      await enter('Scan a piece', sku['L']!, 'This is size L. The parcel needs M.', [low])
-      await enter('Scan a piece', sku['M']!, `${product.name}, M: 1 of 1. Weight in grams`, [high])
-      await enter('Weight in grams', '450', '450 g. Courier', [high])
-      await enter('Courier', 'Delhivery', 'AWB', [])
-      const label = othersPage.waitForEvent('download')
-      await enter('AWB', `D${id}`, `${id}-1 is booked: Delhivery D${id}`, [high])
-      expect((await label).suggestedFilename()).toBe(`taanka-label-${id}-1.pdf`)
-    })
-
-    await test.step('whoever has number and phone follows it to the door', async () => {
-      await staff.post('handovers', { parcels: [`${id}-1`] })
-      await staff.event(`${id}-1`, 'out_for_delivery')
-      await open(page, '/track')
-      await page.getByLabel('Order number').fill(id)
-      await page.getByLabel('Phone number').fill(shippingAddress.phone)
-      await page.getByRole('button', { name: 'Track' }).click()
-      await expect(page.getByText('Out for delivery')).toBeVisible()
-      await expect(page.getByText(/^Get it by/)).toBeVisible()
-      await expectAccessible(page)
-      await staff.event(`${id}-1`, 'delivered')
-      await page.reload()
-      await hydrated(page)
-      await expect(page.getByText('Your parcel')).toBeVisible()
-      await expect(page.getByRole('listitem').filter({ hasText: 'Delivered' }).last()).toBeVisible()
-    })
 
     const exchange = await test.step('M is exchanged for L', async () => {
       await signedIn(page, customer)
@@ -198,7 +159,7 @@ test(
     })
 
     await test.step('the customer reads all of it on the page of the order', async () => {
-      await open(page, `/orders/${id}`)
+      await go(page, `/orders/${id}`)
       for (const number of [exchange, back])
         await expect(page.getByRole('heading', { name: `Return ${number}` })).toBeVisible()
       const credit = page.waitForEvent('download')
@@ -212,7 +173,7 @@ test(
   },
 )
 
-test('a parcel that fails twice comes back, and its pieces are sent again @desktop', async ({
+test('a parcel is followed signed out; it fails twice, comes back, and its pieces are sent again @desktop', async ({
   page,
   othersPage,
   request,
@@ -222,14 +183,37 @@ test('a parcel that fails twice comes back, and its pieces are sent again @deskt
   const sku = await staff.skus(product.id)
   const { order_id: id } = await order(request, customer, product)
   const first = await staff.send(id, sku['M']!)
-  await staff.event(first, 'attempt_failed')
+  await staff.event(first, 'out_for_delivery')
 
-  await test.step('after the first attempt the recipient chooses a day, signed out', async () => {
+  await test.step('an unknown order is told in the form', async () => {
     await open(page, '/track')
-    await page.getByLabel('Order number').fill(id)
+    await page.getByLabel('Order number').fill('TK-00000000')
     await page.getByLabel('Phone number').fill(shippingAddress.phone)
     await page.getByRole('button', { name: 'Track' }).click()
+    await expect(page.getByText('Order not found')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('number and phone open the order, with its parcel', async () => {
+    await page.getByLabel('Order number').fill(id.toLowerCase())
+    await page.getByRole('button', { name: 'Track' }).click()
+    await expect(page.getByRole('heading', { name: `Order ${id}` })).toBeVisible()
+    await expect(page.getByText('Out for delivery')).toBeVisible()
+    await expect(page.getByText(/^Get it by/)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Track at Delhivery' })).toHaveAttribute(
+      'href',
+      `https://www.delhivery.com/track/package/D${first}`,
+    )
+    await expect(page.getByText(/in cash ready/)).toBeVisible()
+    await expectAccessibleOnAnyScreen(page)
+  })
+
+  await test.step('after the first attempt the recipient chooses another day, once', async () => {
+    await staff.event(first, 'attempt_failed')
+    await page.reload()
     await page.getByRole('radio').last().check({ force: true })
+    await page.getByLabel(/Note for the courier/).fill('After six')
+    await expectAccessibleOnAnyScreen(page)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByText('The courier did not reach you')).toBeHidden()
   })

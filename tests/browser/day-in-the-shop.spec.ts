@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { Sales } from '../../src/shared/orders/sales.schema.ts'
 import { downloaded, picture } from '../support/files.ts'
-import { addToCartButton, expect, fillInShipping, open, signedIn, test } from '../support/shop-page.ts'
+import { addToCartButton, expect, fillInShipping, go, open, signedIn, test } from '../support/shop-page.ts'
 import { asStaff, signedInAsStaff, signUp } from '../support/store-calls.ts'
 
 /** Dear enough to be seen in the figures beside whatever else is sold meanwhile. */
@@ -58,7 +58,7 @@ test(
       await page.getByRole('radio', { name: /^M/ }).check({ force: true })
       await addToCartButton(page).click()
       await expect(addToCartButton(page)).toHaveText('Added to Cart!')
-      await open(page, '/checkout')
+      await go(page, '/checkout')
       await fillInShipping(page, customer)
       await page.getByRole('button', { name: 'Continue to Payment' }).click()
       await page.getByRole('radio', { name: /cash/i }).check()
@@ -114,7 +114,7 @@ test(
     await test.step('and the figures count it', async () => {
       const after = await revenueOf(request)
       expect(after - before).toBeGreaterThan(price)
-      await open(staff, '/admin')
+      await go(staff, '/admin')
       await expect(staff.getByRole('region', { name: 'Sales' }).getByText('These 30 days')).toBeVisible()
       const shown = await staff.locator('.admin-legend b').innerText()
       expect(Number(shown.replace(/\D/g, ''))).toBeGreaterThan(before + price)

@@ -2,6 +2,7 @@ import {
   expect,
   expectAccessible,
   expectAccessibleOnAnyScreen,
+  go,
   open,
   signedIn,
   tabTo,
@@ -65,8 +66,8 @@ test(
       await page.getByRole('link', { name: 'Pay ₹1,180' }).click()
       await payNow(page).click()
       await pressAtBank(page, 'Pay')
-      await expect(heading(page, 'Order Placed Successfully!')).toBeVisible()
-      await open(page, `/orders/${id}`)
+      await expect(heading(page, 'Your order is paid')).toBeVisible()
+      await go(page, `/orders/${id}`)
       await expect(page.getByText('A change of this order waits')).toHaveCount(0)
       await expect(page.getByText('₹2,360').first()).toBeVisible()
     })

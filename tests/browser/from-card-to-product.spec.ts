@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, heldResponse, hydrated, open, test } from '../support/shop-page.ts'
+import { expect, expectAccessible, heldResponse, open, test } from '../support/shop-page.ts'
 
 /** The names of the pictures that were blended, and when nothing was, an empty list. */
 async function noteBlends(page: Page): Promise<() => Promise<string[]>> {
@@ -26,7 +26,9 @@ const seventhCard = (page: Page) => page.getByRole('main').getByRole('article').
 test.describe('with motion allowed', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('a pressed picture grows into its page, and Back comes back to the place', async ({ page }) => {
+  test('a pressed picture grows into its page, also from one product to the next, and Back comes back to the place', async ({
+    page,
+  }) => {
     const blends = await noteBlends(page)
     await open(page, '/products')
     await seventhCard(page).scrollIntoViewIfNeeded()
@@ -40,36 +42,27 @@ test.describe('with motion allowed', () => {
     await page.goBack()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Products')
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+
+    await seventhCard(page).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    const grown = async () => (await blends()).filter((part) => part.endsWith('(product)')).length
+    await expect.poll(grown).toBeGreaterThan(1)
+    const before = await grown()
+    // Reviews are articles too.
+    const cards = page
+      .getByRole('main')
+      .getByRole('article')
+      .filter({ has: page.getByRole('link') })
+    await cards.first().getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(name)
+    await expect.poll(grown).toBeGreaterThan(before)
   })
-
-  test(
-    'from one product to the next the picture that was pressed is the one that grows',
-    { tag: '@desktop' },
-    async ({ page }) => {
-      const blends = await noteBlends(page)
-      await open(page, '/products/ethnics-kairi-kurta-neel')
-      // Reviews are articles too.
-      const cards = page
-        .getByRole('main')
-        .getByRole('article')
-        .filter({ has: page.getByRole('link') })
-      await cards.first().getByRole('link').click()
-      await expect(page).not.toHaveURL(/kairi/)
-      await hydrated(page)
-      await expect.poll(blends).toContain('::view-transition-group(product)')
-    },
-  )
 })
 
-test('nothing moves for who asked for less motion', { tag: '@desktop' }, async ({ page }) => {
+test('a product is there at once as its card shows it, its sizes once they have come, and nothing moves for who asked for less motion', async ({
+  page,
+}) => {
   const blends = await noteBlends(page)
-  await open(page, '/products')
-  await seventhCard(page).click()
-  await expect(page).toHaveURL(/\/products\/./)
-  expect(await blends()).toEqual([])
-})
-
-test('a product is there at once as its card shows it, its sizes once they have come', async ({ page }) => {
   await open(page, '/products')
   const name = await seventhCard(page).innerText()
   const id = (await seventhCard(page).getAttribute('href'))!.split('/').at(-1)
@@ -88,4 +81,5 @@ test('a product is there at once as its card shows it, its sizes once they have 
   await expect(page.getByRole('button', { name: 'Select Size' }).filter({ visible: true })).toHaveCount(1)
   await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0)
   await expect(page.getByRole('heading', { name: /^More from/ })).toBeVisible()
+  expect(await blends()).toEqual([])
 })

@@ -46,31 +46,43 @@ test('the home page greets with the hero, four promises, the collections and fou
   })
 })
 
-test('a home page that cannot be loaded says so and tries again', { tag: '@desktop' }, async ({ page }) => {
-  await open(page, '/cart')
-  await page.route('**/api/collections/public', (route) =>
-    route.fulfill({ status: 503, json: { success: false, error: 'Busy', code: 'UNAVAILABLE' } }),
-  )
-  await page.getByRole('banner').getByRole('link', { name: 'Taanka, home' }).click()
-  await expect(page.getByRole('heading', { name: 'Oops! Something went wrong' })).toBeVisible()
-  await expect(page.getByText('Failed to load content. Please try again later.')).toBeVisible()
-  await expectAccessibleOnAnyScreen(page)
-  await page.unroute('**/api/collections/public')
-  await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect(page.getByRole('heading', { name: 'Explore Our Collections' })).toBeVisible()
-})
+test(
+  'home is seen before its scripts come, is there at once on Back, and says when it cannot be loaded',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await open(page, '/')
+    const libraries = asked.findIndex((path) => path.includes('/libraries-'))
+    const picture = asked.findIndex((path) => path.includes('/hero'))
+    expect(picture).toBeGreaterThan(-1)
+    expect(libraries, 'the scripts leave the line to what is seen first').toBeGreaterThan(picture)
 
-test('Back shows the products of the home page that were there', { tag: '@desktop' }, async ({ page }) => {
-  await open(page, '/')
-  const cards = page.getByRole('main').getByRole('article')
-  const names = await cards.getByRole('heading').allInnerTexts()
-  let loads = 0
-  page.on('request', (request) => (loads += Number(request.url().includes('/public/featured'))))
-  for (let visit = 0; visit < 2; visit++) {
-    await cards.first().getByRole('link').first().click()
-    await expect(page.getByRole('button', { name: /Select Size|Out of Stock/ }).first()).toBeVisible()
-    await page.goBack()
-    await expect(cards.getByRole('heading')).toHaveText(names)
-  }
-  expect(loads).toBe(0)
-})
+    await test.step('Back shows the products that were there', async () => {
+      const cards = page.getByRole('main').getByRole('article')
+      const names = await cards.getByRole('heading').allInnerTexts()
+      asked.length = 0
+      for (let visit = 0; visit < 2; visit++) {
+        await cards.first().getByRole('link').first().click()
+        await expect(page.getByRole('button', { name: /Select Size|Out of Stock/ }).first()).toBeVisible()
+        await page.goBack()
+        await expect(cards.getByRole('heading')).toHaveText(names)
+      }
+      expect(asked.filter((path) => path.includes('/public/featured'))).toEqual([])
+    })
+
+    await test.step('what cannot be loaded is tried again', async () => {
+      await open(page, '/cart')
+      await page.route('**/api/collections/public', (route) =>
+        route.fulfill({ status: 503, json: { success: false, error: 'Busy', code: 'UNAVAILABLE' } }),
+      )
+      await page.getByRole('banner').getByRole('link', { name: 'Taanka, home' }).click()
+      await expect(page.getByRole('heading', { name: 'Oops! Something went wrong' })).toBeVisible()
+      await expect(page.getByText('Failed to load content. Please try again later.')).toBeVisible()
+      await expectAccessibleOnAnyScreen(page)
+      await page.unroute('**/api/collections/public')
+      await page.getByRole('button', { name: 'Try Again' }).click()
+      await expect(page.getByRole('heading', { name: 'Explore Our Collections' })).toBeVisible()
+    })
+  },
+)

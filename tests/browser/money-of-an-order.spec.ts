@@ -1,4 +1,3 @@
-import { hurryTestBank } from '../support/hurry-test-bank.ts'
 import {
   expect,
   expectAccessible,
@@ -9,7 +8,7 @@ import {
   test,
 } from '../support/shop-page.ts'
 import { signedInAsStaff } from '../support/store-calls.ts'
-import { heading, orderOf, payNow, pressAtBank, unpaidOrder } from '../support/unpaid-order.ts'
+import { heading, payNow, pressAtBank, unpaidOrder } from '../support/unpaid-order.ts'
 
 test('an order is paid, shipped, and a piece that comes back is credited and refunded @desktop', async ({
   page,
@@ -63,28 +62,4 @@ test('an order is paid, shipped, and a piece that comes back is credited and ref
     await expect(page.getByRole('button', { name: 'Download credit note' })).toBeVisible()
     await expectAccessibleOnAnyScreen(page)
   })
-})
-
-test('what is paid twice goes back', { tag: '@desktop' }, async ({ page, request }) => {
-  const unpaid = await unpaidOrder(request)
-  await signedIn(page, unpaid.customer)
-  await open(page, unpaid.path)
-  await payNow(page).click()
-  await pressAtBank(page, 'Pay twice')
-  await expect(heading(page, 'Order Placed Successfully!')).toBeVisible()
-  await page.getByRole('link', { name: 'View order' }).click()
-  await expect(page.getByText('Refund of ₹1,180')).toBeVisible()
-  await expectAccessibleOnAnyScreen(page)
-})
-
-test('a bank that answers a minute later is awaited', { tag: '@desktop' }, async ({ page, request }) => {
-  const unpaid = await unpaidOrder(request)
-  await open(page, unpaid.path)
-  await payNow(page).click()
-  await pressAtBank(page, 'Pay in one minute')
-  await expect(page.getByText('Your bank has not answered yet. You need not pay again.')).toBeVisible()
-  await expectAccessible(page)
-  await hurryTestBank(unpaid.order.order_id)
-  await expect(heading(page, 'Order Placed Successfully!')).toBeVisible()
-  expect((await orderOf(request, unpaid)).payment_status).toBe('paid')
 })

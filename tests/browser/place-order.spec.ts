@@ -2,6 +2,7 @@ import {
   addToCartButton,
   expect,
   fillInShipping,
+  go,
   newCustomer,
   open,
   register,
@@ -118,14 +119,14 @@ test('a new customer finds a shirt, buys it with a coupon and cancels the order'
         .getByText(/cancelled/i)
         .first(),
     ).toBeVisible()
-    await open(page, '/orders')
+    await go(page, '/orders')
     await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible()
     await expect(page.getByText('Cancelled').first()).toBeVisible()
     await expect(page.getByRole('button', { name: 'Cancel Order' })).toHaveCount(0)
   })
 
   await test.step('finds the cart empty', async () => {
-    await open(page, '/cart')
+    await go(page, '/cart')
     await expect(page.getByText('Your cart is empty')).toBeVisible()
   })
 })

@@ -4,11 +4,12 @@ import {
   expect,
   expectAccessible,
   expectAccessibleOnAnyScreen,
+  go,
   open,
   openSlowly,
   test,
 } from '../support/shop-page.ts'
-import { newProduct } from '../support/store-calls.ts'
+import { asStaff, newProduct } from '../support/store-calls.ts'
 
 const quantity = (page: Page) => page.getByRole('group', { name: 'Quantity' })
 
@@ -83,20 +84,8 @@ test(
   },
 )
 
-test('low stock and no stock are shown above the sizes', { tag: '@desktop' }, async ({ page, request }) => {
-  const low = await newProduct(request, { sizeStock: { S: 2, M: 1 } })
-  await open(page, `/products/${low.id}`)
-  await expect(page.getByText('Low Stock - Only 3 left')).toBeVisible()
-  const out = await newProduct(request, { sizeStock: { S: 0, M: 0 } })
-  await open(page, `/products/${out.id}`)
-  await expect(addToCartButton(page)).toHaveText('Out of Stock')
-  await addToCartButton(page).click()
-  await expect(page.getByText('This product is out of stock')).toBeVisible()
-  await expectAccessibleOnAnyScreen(page)
-})
-
 test(
-  'the pincode is checked at six digits, and remembered for the next product',
+  'the pincode is checked at six digits, also while another result is late, and remembered for the next product',
   { tag: '@desktop' },
   async ({ page }) => {
     await open(page, '/products/relaxed-harbour-stripe-tee')
@@ -114,33 +103,28 @@ test(
     await page.keyboard.insertText('560 002')
     await expect(pincode).toHaveValue('560002')
     await expect(page.getByText('Delivery not available in this area')).toBeVisible()
+    await pincode.fill('')
+    const late = Promise.withResolvers<void>()
+    await page.route('**/api/delivery/560002', async (route) => {
+      await late.promise
+      await route.continue()
+    })
+    const sent = page.waitForRequest('**/api/delivery/560002')
+    await pincode.fill('560002')
+    await sent
     await pincode.fill('560001')
     await expect(page.getByText('Delivery available in 2-3 business days')).toBeVisible()
     await expect(page.getByText('Cash on Delivery available')).toBeVisible()
+    late.resolve()
+    await expect(check).toBeEnabled()
+    await expect(page.getByText('Delivery not available in this area')).toHaveCount(0)
     await open(page, '/products/relaxed-hoodie-madder')
     await expect(page.getByLabel('Delivery pincode')).toHaveValue('560001')
     await expect(page.getByText(/^Get it by/)).toBeVisible()
   },
 )
 
-test('a result for another pincode is not shown', { tag: '@desktop' }, async ({ page }) => {
-  await open(page, '/products/relaxed-harbour-stripe-tee')
-  const late = Promise.withResolvers<void>()
-  await page.route('**/api/delivery/560002', async (route) => {
-    await late.promise
-    await route.continue()
-  })
-  const sent = page.waitForRequest('**/api/delivery/560002')
-  await page.getByLabel('Delivery pincode').fill('560002')
-  await sent
-  await page.getByLabel('Delivery pincode').fill('560001')
-  await expect(page.getByText('Delivery available in 2-3 business days')).toBeVisible()
-  late.resolve()
-  await expect(page.getByRole('button', { name: 'Check' })).toBeEnabled()
-  await expect(page.getByText('Delivery not available in this area')).toHaveCount(0)
-})
-
-test('a product is shared in a pop-up of 600 by 400, or by its link', async ({ page, context }) => {
+test('a product is looked at closely, read about and shared', async ({ page, context, onPhone }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => {
     window.open = (url, _, features) => {
@@ -148,29 +132,30 @@ test('a product is shared in a pop-up of 600 by 400, or by its link', async ({ p
       return null
     }
   })
-  await open(page, '/products/relaxed-hoodie-madder')
-  const address = encodeURIComponent(page.url())
-  const shared = () => page.locator('html').getAttribute('data-shared')
-  await page.getByRole('button', { name: 'Share' }).click()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Share on Facebook' }).click()
-  expect(await shared()).toMatch(/^https:\/\/www\.facebook\.com\/.*popup,width=600,height=400$/)
-  expect(await shared()).toContain(address)
-  await expect(page.getByRole('button', { name: 'Share on X' })).toBeHidden()
-  await page.getByRole('button', { name: 'Share', exact: true }).click()
-  await page.getByRole('button', { name: 'Share on X' }).click()
-  expect(await shared()).toMatch(/^https:\/\/x\.com\/.*popup,width=600,height=400$/)
-  await page.getByRole('button', { name: 'Share', exact: true }).click()
-  await page.getByRole('button', { name: 'Copy link' }).click()
-  await expect(page.getByText('Link copied')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
-})
+  await open(page, '/products/relaxed-harbour-stripe-tee')
 
-test(
-  'one section is open at a time, and a press on the open one closes it',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    await open(page, '/products/relaxed-hoodie-madder')
+  await test.step('the gallery shows and enlarges each picture', async () => {
+    const views = page.getByRole('button', { name: /^Enlarge/ })
+    const thumbs = page.getByRole('group', { name: 'Views of the product' }).getByRole('button')
+    if (!onPhone || (await thumbs.first().isVisible())) {
+      await thumbs.nth(2).click()
+      await expect(thumbs.nth(2)).toHaveAttribute('aria-current', 'true')
+    }
+    await views.first().click()
+    const dialog = page.getByRole('dialog', { name: /view 1 of 4/ })
+    await expect(dialog).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Next view' }).click()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('dialog', { name: /view 3 of 4/ })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await views.first().click()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  await test.step('one section is open at a time, and a press on the open one closes it', async () => {
     const sections = page.locator('details[name="product"]')
     const openOnes = page.locator('details[name="product"][open]')
     await expect(openOnes).toHaveCount(1)
@@ -185,63 +170,84 @@ test(
     await expect(openOnes).toHaveCount(0)
     await page.getByRole('link', { name: 'Fit and care' }).click()
     await expect(page.getByRole('table', { name: 'Availability of each size' })).toBeVisible()
-    await expectAccessibleOnAnyScreen(page)
-  },
-)
+    await expectAccessible(page)
+  })
 
-test('the gallery shows and enlarges each picture', async ({ page, onPhone }) => {
-  await open(page, '/products/relaxed-harbour-stripe-tee')
-  const views = page.getByRole('button', { name: /^Enlarge/ })
-  const thumbs = page.getByRole('group', { name: 'Views of the product' }).getByRole('button')
-  if (!onPhone || (await thumbs.first().isVisible())) {
-    await thumbs.nth(2).click()
-    await expect(thumbs.nth(2)).toHaveAttribute('aria-current', 'true')
-  }
-  await views.first().click()
-  const dialog = page.getByRole('dialog', { name: /view 1 of 4/ })
-  await expect(dialog).toBeVisible()
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Next view' }).click()
-  await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('dialog', { name: /view 3 of 4/ })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await views.first().click()
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await test.step('it is shared in a pop-up of 600 by 400, or by its link', async () => {
+    const address = page.url().split('#')[0]!
+    const shared = () => page.locator('html').getAttribute('data-shared')
+    await page.getByRole('button', { name: 'Share' }).click()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Share on Facebook' }).click()
+    expect(await shared()).toMatch(/^https:\/\/www\.facebook\.com\/.*popup,width=600,height=400$/)
+    expect(await shared()).toContain(encodeURIComponent(address))
+    await expect(page.getByRole('button', { name: 'Share on X' })).toBeHidden()
+    await page.getByRole('button', { name: 'Share', exact: true }).click()
+    await page.getByRole('button', { name: 'Share on X' }).click()
+    expect(await shared()).toMatch(/^https:\/\/x\.com\/.*popup,width=600,height=400$/)
+    await page.getByRole('button', { name: 'Share', exact: true }).click()
+    await page.getByRole('button', { name: 'Copy link' }).click()
+    await expect(page.getByText('Link copied')).toBeVisible()
+    expect((await page.evaluate(() => navigator.clipboard.readText())).split('#')[0]).toBe(address)
+  })
 })
 
 test(
-  'a product that is not there says so, and one that cannot be loaded offers to try again',
+  'colours are named beside their dots, and low stock, no stock, and a product that is gone are said',
   { tag: '@desktop' },
-  async ({ page }) => {
-    const response = await page.goto('/products/no-such-shirt')
-    expect(response?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1, name: 'Product not found' })).toBeVisible()
-    await expectAccessibleOnAnyScreen(page)
-    await page.getByRole('link', { name: 'Back to Products' }).click()
-    await expect(page).toHaveURL('/products')
-    await page.route(/\/api\/products\/public\/[^?]/, (route) =>
-      route.fulfill({ status: 500, json: { success: false, error: 'The store is busy', code: 'INTERNAL' } }),
-    )
-    await page.getByRole('main').getByRole('article').first().getByRole('link').click()
-    await expect(page.getByText('The store is busy')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Back to Products' })).toBeVisible()
-    await expectAccessibleOnAnyScreen(page)
+  async ({ page, request }) => {
+    const low = await newProduct(request, { sizeStock: { S: 2, M: 1 }, colors: ['Navy', 'Cerulean'] })
+    const out = await newProduct(request, { sizeStock: { S: 0, M: 0 } })
+    const gone = await newProduct(request)
+    await asStaff(request, 'PUT', `/api/products/${gone.id}`, { archived: true })
+
+    await test.step('low stock, and its colours', async () => {
+      await open(page, `/products/${low.id}`)
+      await expect(page.getByText('Low Stock - Only 3 left')).toBeVisible()
+      await expect(page.getByRole('list', { name: 'Colours' }).getByRole('listitem')).toHaveText([
+        'Navy',
+        'Cerulean',
+      ])
+      await expectAccessibleOnAnyScreen(page)
+    })
+
+    await test.step('no stock', async () => {
+      await go(page, `/products/${out.id}`)
+      await expect(addToCartButton(page)).toHaveText('Out of Stock')
+      await addToCartButton(page).click()
+      await expect(page.getByText('This product is out of stock')).toBeVisible()
+      await expectAccessibleOnAnyScreen(page)
+    })
+
+    await test.step('the address of an archived one says that it is gone and leads on', async () => {
+      await open(page, `/products/${gone.id}`)
+      await expect(page.getByRole('heading', { level: 1, name: 'This piece is gone' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'The best of Classy' })).toBeVisible()
+      await expectAccessibleOnAnyScreen(page)
+      await page.getByRole('link', { name: 'See all of Classy' }).click()
+      await expect(page).toHaveURL('/collections/classy')
+    })
+
+    await test.step('one that never was there', async () => {
+      const response = await page.goto('/products/no-such-shirt')
+      expect(response?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1, name: 'Product not found' })).toBeVisible()
+      await expectAccessibleOnAnyScreen(page)
+      await page.getByRole('link', { name: 'Back to Products' }).click()
+      await expect(page).toHaveURL('/products')
+    })
+
+    await test.step('one that cannot be loaded', async () => {
+      await page.route(/\/api\/products\/public\/[^?]/, (route) =>
+        route.fulfill({
+          status: 500,
+          json: { success: false, error: 'The store is busy', code: 'INTERNAL' },
+        }),
+      )
+      await page.getByRole('main').getByRole('article').first().getByRole('link').click()
+      await expect(page.getByText('The store is busy')).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Back to Products' })).toBeVisible()
+      await expectAccessibleOnAnyScreen(page)
+    })
   },
 )
-
-test('the colours are named beside their dots, and a search finds them @desktop', async ({
-  page,
-  request,
-}) => {
-  const product = await newProduct(request, { colors: ['Navy', 'Cerulean'] })
-  await open(page, `/products/${product.id}`)
-  await expect(page.getByRole('list', { name: 'Colours' }).getByRole('listitem')).toHaveText([
-    'Navy',
-    'Cerulean',
-  ])
-  await expectAccessibleOnAnyScreen(page)
-  await open(page, '/products?search=cerulean')
-  await expect(page.getByRole('main').getByRole('article').first()).toContainText('Tested Shirt')
-})

@@ -1,7 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, open, signedIn, test, withCart } from '../support/shop-page.ts'
-import { asCustomer, newProduct, order, signUp } from '../support/store-calls.ts'
+import { expect, go, goOn, open, signedIn, test, withCart } from '../support/shop-page.ts'
+import { asCustomer, asStaff, newProduct, order, signUp } from '../support/store-calls.ts'
 import { shippingAddress } from '../support/factories.ts'
+import type { Product } from '../../src/shared/products/product.schema.ts'
 
 /** Every page, with a text that is there when its content is. */
 const visitorPages = [
@@ -30,32 +31,54 @@ const customerPages = [
 ] as const
 
 const widths = [320, 390, 768, 1024, 1280, 1440]
+/** Pixels: a small phone with a scrollbar. */
+const narrowest = 305
+const word = 'x'.repeat(120)
+/** The name of a product, which is on its cards as well. */
+const longName = `Kurta ${word.slice(0, 80)}`
 
-test.describe('the quick-links button covers nothing', { tag: '@desktop' }, () => {
-  test('on the pages of visitors', async ({ page, request }) => {
-    const product = await newProduct(request)
-    await withCart(page, { product, quantity: 9 })
-    for (const [path, text] of visitorPages)
-      await expectClear(page, path.replace('{product}', product.id), text)
-  })
+test.describe(
+  'the quick-links button covers nothing, and nothing reaches beyond a narrow screen',
+  { tag: '@desktop' },
+  () => {
+    test('on the pages of visitors', async ({ page, request }) => {
+      const product = await withLongName(request)
+      await withCart(page, { product })
+      await open(page, '/shipping')
+      for (const [path, text] of visitorPages)
+        await expectClear(page, path.replace('{product}', product.id), text)
 
-  test('on a form that arrives late on a small phone', async ({ page }) => {
-    for (const width of [320, 360]) {
-      await page.setViewportSize({ width, height: 640 })
-      await open(page, '/track')
-      await expect(page.getByRole('button', { name: 'Track' })).toBeVisible()
-      await expect.poll(() => page.evaluate(covered)).toEqual([])
-    }
-  })
+      await test.step('however long a word is', async () => {
+        for (const path of ['/products?search=', '/products?category=', '/search?q=']) {
+          await goOn(page, path + word)
+          await expectNarrow(page, path)
+        }
+      })
+    })
 
-  test('on the pages of customers', async ({ page, request }) => {
-    const { product, orderId } = await customerWithEverything(page, request)
-    await withCart(page, { product, quantity: 9 })
-    for (const [path, text] of customerPages) await expectClear(page, path.replace('{order}', orderId), text)
-  })
-})
+    test('on a form that arrives late on a small phone', async ({ page }) => {
+      for (const width of [320, 360]) {
+        await page.setViewportSize({ width, height: 640 })
+        await open(page, '/track')
+        await expect(page.getByRole('button', { name: 'Track' })).toBeVisible()
+        await expect.poll(() => page.evaluate(covered)).toEqual([])
+      }
+    })
 
-test('the quick-links button goes while a narrow screen is scrolled down, and comes back on the way up', async ({
+    test('on the pages of customers', async ({ page, request }) => {
+      const { product, orderId } = await customerWithEverything(page, request)
+      await withCart(page, { product })
+      await open(page, '/shipping')
+      for (const [path, text] of customerPages)
+        await expectClear(page, path.replace('{order}', orderId), text)
+      await goOn(page, '/checkout')
+      await expect(page.getByText('x'.repeat(80)).first()).toBeVisible()
+      await expectNarrow(page, '/checkout')
+    })
+  },
+)
+
+test('the quick-links button goes while a narrow screen is scrolled down, and comes back on the way up @desktop', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -82,22 +105,46 @@ test('the quick-links button goes while a narrow screen is scrolled down, and co
 })
 
 async function customerWithEverything(page: Page, request: APIRequestContext) {
-  const [product, customer] = await Promise.all([newProduct(request), signUp(request)])
-  await asCustomer(request, customer, 'POST', '/api/auth/profile/addresses', shippingAddress)
+  const [product, customer] = await Promise.all([withLongName(request), signUp(request)])
+  await asCustomer(request, customer, 'POST', '/api/auth/profile/addresses', {
+    ...shippingAddress,
+    address: 'x'.repeat(80),
+    is_default: true,
+  })
   await asCustomer(request, customer, 'POST', `/api/products/wishlist/${product.id}`)
   const { order_id: orderId } = await order(request, customer, product)
   await signedIn(page, customer)
   return { product, orderId }
 }
 
+/** A dear product with a long name in a collection of others. */
+async function withLongName(request: APIRequestContext): Promise<Product> {
+  const product = await newProduct(request)
+  const changes = {
+    name: longName,
+    collection_id: 'relaxed',
+    price: 999_999,
+    original_price: 1_000_000,
+  }
+  await asStaff(request, 'PUT', `/api/products/${product.id}`, changes)
+  return { ...product, ...changes } as Product
+}
+
+async function expectNarrow(page: Page, path: string): Promise<void> {
+  await page.setViewportSize({ width: narrowest, height: 700 })
+  expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, narrowest])
+}
+
 async function expectClear(page: Page, path: string, text: string): Promise<void> {
-  await open(page, path)
+  if (path.startsWith('/profile?')) await go(page, path)
+  else await goOn(page, path)
   await expect(page.getByRole('main').getByText(text).filter({ visible: true }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Quick links' })).toHaveCount(1)
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
     await expect.poll(() => page.evaluate(covered), { message: `${path} at ${width} px` }).toEqual([])
   }
+  await expectNarrow(page, path)
 }
 
 /**

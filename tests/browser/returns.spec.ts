@@ -8,7 +8,7 @@ import {
 } from '../support/shop-page.ts'
 import { asStaff, newProduct, order, signUp } from '../support/store-calls.ts'
 
-test('a customer returns one piece of a line for money and another one for a size, in one request', async ({
+test('a customer returns one piece of a line for money and another one for a size, in one request @desktop', async ({
   page,
   request,
 }) => {
@@ -32,12 +32,12 @@ test('a customer returns one piece of a line for money and another one for a siz
   await expect(second.getByText('This is chosen above')).toBeVisible()
   await second.getByRole('radio', { name: /Another size/ }).check({ force: true })
   await second.getByRole('radio', { name: /^L\b/ }).check({ force: true })
-  await expectAccessible(page)
+  await expectAccessibleOnAnyScreen(page)
   await page.getByRole('button', { name: 'Request return and exchange' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Return RT-/ })).toBeVisible()
   await expect(page.getByText('For money back')).toBeVisible()
   await expect(page.getByText('For size L')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleOnAnyScreen(page)
 })
 
 test(

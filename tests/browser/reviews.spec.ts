@@ -31,7 +31,11 @@ test(
   },
 )
 
-test('who may not review a product reads why', { tag: '@desktop' }, async ({ page, request, othersPage }) => {
+test('who may not review a product reads why; a customer reviews what was delivered, once, and edits and deletes it @desktop', async ({
+  page,
+  request,
+  othersPage,
+}) => {
   const [product, customer] = await Promise.all([newProduct(request), signUp(request)])
   const write = (of: Page) => of.getByRole('button', { name: 'Write a review' })
 
@@ -50,75 +54,66 @@ test('who may not review a product reads why', { tag: '@desktop' }, async ({ pag
   await expect(write(page)).toHaveCount(0)
   await expectAccessible(page)
 
-  await order(request, customer, product)
+  const { order_id } = await order(request, customer, product)
   await page.reload()
   await expect(
     page.getByText('You can review this product once your order has been delivered.'),
   ).toBeVisible()
   await expect(write(page)).toHaveCount(0)
-})
 
-test(
-  'a customer reviews what was delivered, once, and edits and deletes the review',
-  { tag: '@desktop' },
-  async ({ page, request, othersPage }) => {
-    const [product, customer] = await Promise.all([newProduct(request), signUp(request)])
-    const { order_id } = await order(request, customer, product)
-    await asStaff(request, 'PUT', `/api/orders/admin/${order_id}/status`, { status: 'delivered' })
-    await signedIn(page, customer)
+  await asStaff(request, 'PUT', `/api/orders/admin/${order_id}/status`, { status: 'delivered' })
+  await page.reload()
+  const own = page.getByRole('region', { name: 'Your review' })
+
+  await test.step('writes', async () => {
+    const send = page.getByRole('button', { name: 'Send review' })
+    await page.getByRole('button', { name: 'Write a review' }).click()
+    await send.click()
+    await expect(page.getByText('Choose 1 to 5 stars')).toBeVisible()
+    await page.getByRole('radio', { name: '4 stars' }).check({ force: true })
+    await page.getByLabel('Title').fill('Good cloth')
+    await page.getByRole('textbox', { name: 'Review' }).fill('Soft, and it keeps its shape.')
+    await expectAccessible(page)
+    await send.click()
+    await expect(page.getByText('Thank you for your review')).toBeVisible()
+    await expect(own.getByRole('heading', { name: 'Good cloth' })).toBeVisible()
+    await expect(send).toHaveCount(0)
+    await expect(page.getByText('4.0 (1 review)').first()).toBeVisible()
+  })
+
+  await test.step('for everyone to see, and not twice', async () => {
+    await open(othersPage, `/products/${product.id}`)
+    await expect(othersPage.getByText('Soft, and it keeps its shape.')).toBeVisible()
     await open(page, `/products/${product.id}`)
-    const own = page.getByRole('region', { name: 'Your review' })
+    await expect(own.getByText('Soft, and it keeps its shape.')).toBeVisible()
+    await expect(page.getByText('Soft, and it keeps its shape.')).toHaveCount(1)
+    await expect(page.getByRole('button', { name: 'Write a review' })).toHaveCount(0)
+    await expectAccessible(page)
+  })
 
-    await test.step('writes', async () => {
-      const send = page.getByRole('button', { name: 'Send review' })
-      await page.getByRole('button', { name: 'Write a review' }).click()
-      await send.click()
-      await expect(page.getByText('Choose 1 to 5 stars')).toBeVisible()
-      await page.getByRole('radio', { name: '4 stars' }).check({ force: true })
-      await page.getByLabel('Title').fill('Good cloth')
-      await page.getByRole('textbox', { name: 'Review' }).fill('Soft, and it keeps its shape.')
-      await expectAccessible(page)
-      await send.click()
-      await expect(page.getByText('Thank you for your review')).toBeVisible()
-      await expect(own.getByRole('heading', { name: 'Good cloth' })).toBeVisible()
-      await expect(send).toHaveCount(0)
-      await expect(page.getByText('4.0 (1 review)').first()).toBeVisible()
-    })
+  await test.step('edits', async () => {
+    await own.getByRole('button', { name: 'Edit your review' }).click()
+    await expect(page.getByLabel('Title')).toHaveValue('Good cloth')
+    await page.getByRole('radio', { name: '2 stars' }).check({ force: true })
+    await page.getByRole('textbox', { name: 'Review' }).fill('It has shrunk.')
+    await page.getByRole('button', { name: 'Save review' }).click()
+    await expect(own.getByText('It has shrunk.')).toBeVisible()
+    await expect(page.getByText('2.0 (1 review)').first()).toBeVisible()
+    await othersPage.reload()
+    await expect(othersPage.getByText('It has shrunk.')).toBeVisible()
+  })
 
-    await test.step('for everyone to see, and not twice', async () => {
-      await open(othersPage, `/products/${product.id}`)
-      await expect(othersPage.getByText('Soft, and it keeps its shape.')).toBeVisible()
-      await open(page, `/products/${product.id}`)
-      await expect(own.getByText('Soft, and it keeps its shape.')).toBeVisible()
-      await expect(page.getByText('Soft, and it keeps its shape.')).toHaveCount(1)
-      await expect(page.getByRole('button', { name: 'Write a review' })).toHaveCount(0)
-      await expectAccessible(page)
-    })
-
-    await test.step('edits', async () => {
-      await own.getByRole('button', { name: 'Edit your review' }).click()
-      await expect(page.getByLabel('Title')).toHaveValue('Good cloth')
-      await page.getByRole('radio', { name: '2 stars' }).check({ force: true })
-      await page.getByRole('textbox', { name: 'Review' }).fill('It has shrunk.')
-      await page.getByRole('button', { name: 'Save review' }).click()
-      await expect(own.getByText('It has shrunk.')).toBeVisible()
-      await expect(page.getByText('2.0 (1 review)').first()).toBeVisible()
-      await othersPage.reload()
-      await expect(othersPage.getByText('It has shrunk.')).toBeVisible()
-    })
-
-    await test.step('deletes, after a question', async () => {
-      const remove = own.getByRole('button', { name: 'Delete your review' })
-      await remove.click()
-      await page.getByRole('button', { name: 'Keep review' }).click()
-      await expect(remove).toBeVisible()
-      await remove.click()
-      await page.getByRole('button', { name: 'Yes, delete it' }).click()
-      await expect(page.getByRole('button', { name: 'Write a review' })).toBeVisible()
-      await expect(page.getByText('It has shrunk.')).toHaveCount(0)
-      await expect(page.getByText('(1 review)')).toHaveCount(0)
-      await othersPage.reload()
-      await expect(othersPage.getByText('No reviews yet.')).toBeVisible()
-    })
-  },
-)
+  await test.step('deletes, after a question', async () => {
+    const remove = own.getByRole('button', { name: 'Delete your review' })
+    await remove.click()
+    await page.getByRole('button', { name: 'Keep review' }).click()
+    await expect(remove).toBeVisible()
+    await remove.click()
+    await page.getByRole('button', { name: 'Yes, delete it' }).click()
+    await expect(page.getByRole('button', { name: 'Write a review' })).toBeVisible()
+    await expect(page.getByText('It has shrunk.')).toHaveCount(0)
+    await expect(page.getByText('(1 review)')).toHaveCount(0)
+    await othersPage.reload()
+    await expect(othersPage.getByText('No reviews yet.')).toBeVisible()
+  })
+})

@@ -1,4 +1,11 @@
-import { expect, expectAccessible, open, signedIn, test } from '../support/shop-page.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleOnAnyScreen,
+  open,
+  signedIn,
+  test,
+} from '../support/shop-page.ts'
 import { asStaff, newProduct, order, signUp } from '../support/store-calls.ts'
 
 test(
@@ -8,12 +15,14 @@ test(
     await open(page, '/shipping')
     await context.setOffline(true)
     await expect(page.getByText('You are offline.')).toBeVisible()
+    await expectAccessibleOnAnyScreen(page)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Collections' }).click()
     await expect(page.getByRole('alert')).toContainText('The store could not be reached')
     await page.getByRole('button', { name: 'Try Again' }).click()
     await expect(page.getByRole('alert')).toContainText('The store could not be reached')
 
     await context.setOffline(false)
+    await expect(page.getByText('You are offline.')).toHaveCount(0)
     await page.getByRole('button', { name: 'Try Again' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Collections')
   },

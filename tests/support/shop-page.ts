@@ -51,6 +51,23 @@ export async function open(page: Page, path: string): Promise<void> {
   await hydrated(page)
 }
 
+/** Leads to another page of the store as a link does, without a load. */
+export async function go(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    const { idx = 0 } = (history.state ?? {}) as { idx?: number }
+    history.pushState({ idx: idx + 1, key: crypto.randomUUID() }, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  }, path)
+}
+
+/** As `go`, to a page with another title; the one before stays in sight until it has come. */
+export async function goOn(page: Page, path: string): Promise<void> {
+  const before = await page.title()
+  await go(page, path)
+  await expect.poll(async () => ['', before].includes(await page.title())).toBe(false)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+}
+
 export async function hydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
 }
