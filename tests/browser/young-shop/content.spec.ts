@@ -1,8 +1,8 @@
 import { file, picture } from '../../support/files.ts'
-import { expect, expectAccessible, open, test } from '../../support/shop-page.ts'
-import { onBothScreens, signedInAsOwner } from '../../support/young-shop.ts'
+import { expect, expectAccessibleOnAnyScreen, open, test } from '../../support/shop-page.ts'
+import { onDesktop, signedInAsOwner } from '../../support/young-shop.ts'
 
-onBothScreens(() => {
+onDesktop(() => {
   test('the landing page is seen while it is written, and in the shop as soon as it is saved', async ({
     page,
     request,
@@ -22,7 +22,7 @@ onBothScreens(() => {
       await expect(preview.getByText('Woven slowly,')).toBeVisible()
       await expect(preview.getByText('Handloom for the whole week.')).toBeVisible()
       await expect(page.getByText('You have unsaved changes.')).toBeVisible()
-      await expectAccessible(page)
+      await expectAccessibleOnAnyScreen(page)
     })
 
     await test.step('leaving is asked about; a title is needed', async () => {
@@ -52,10 +52,10 @@ onBothScreens(() => {
       await expect(page.getByText('The background is in the store')).toBeVisible()
       await expect(preview.getByRole('alert')).toHaveCount(0)
       await expect(preview.getByRole('button', { name: 'Change the background' })).toBeVisible()
-      await expectAccessible(page)
+      await expectAccessibleOnAnyScreen(page)
       await open(othersPage, '/')
       await expect(othersPage.locator('main picture img[src*="/media/"]').first()).toBeVisible()
-      await expectAccessible(othersPage)
+      await expectAccessibleOnAnyScreen(othersPage)
     })
 
     await test.step('and as it came, after a question', async () => {

@@ -3,7 +3,7 @@ import { expect, expectAccessibleOnAnyScreen, open, tabTo, test } from '../../su
 import { asOwner, onDesktop, signedInAsOwner } from '../../support/young-shop.ts'
 
 onDesktop(() => {
-  test('own-shop 55: home is put in order by keyboard, edited and published', async ({
+  test('own-shop 55: home is put in order by keyboard, edited and published, and so is a page', async ({
     page,
     request,
     othersPage,
@@ -49,30 +49,26 @@ onDesktop(() => {
       await expect(page.getByText('in the shop', { exact: true })).toBeVisible()
       await request.post('/api/landing-page/reset-to-defaults')
     })
-  })
 
-  test('a page is written and published, and the other editors open', async ({
-    page,
-    request,
-    othersPage,
-  }) => {
-    await signedInAsOwner(page, request)
-    await open(page, '/admin?tab=content&part=pages')
-    await page.getByLabel('Address of a new page').fill('our-mill')
-    await page.getByRole('button', { name: 'Add page' }).click()
-    await page.getByLabel('Title', { exact: true }).first().fill('Our mill')
-    await page.getByLabel('Text', { exact: true }).fill('## Looms\n\nWoven **by hand**')
-    await page.getByRole('button', { name: 'Publish', exact: true }).click()
-    await expect(page.getByText('It is in the shop')).toBeVisible()
-    await expectAccessibleOnAnyScreen(page)
-    await open(othersPage, '/pages/our-mill')
-    await expect(othersPage.getByRole('heading', { name: 'Looms' })).toBeVisible()
-    await expectAccessibleOnAnyScreen(othersPage)
-    for (const part of ['policies', 'menus', 'redirects']) {
-      await open(page, `/admin?tab=content&part=${part}`)
-      await expect(page.getByRole('main').getByRole('button').first()).toBeVisible()
+    await test.step('a page is written and published, and the other editors open', async () => {
+      await open(page, '/admin?tab=content&part=pages')
+      await page.getByLabel('Address of a new page').fill('our-mill')
+      await page.getByRole('button', { name: 'Add page' }).click()
+      await page.getByLabel('Title', { exact: true }).first().fill('Our mill')
+      await page.getByLabel('Text', { exact: true }).fill('## Looms\n\nWoven **by hand**')
+      await page.getByRole('button', { name: 'Publish', exact: true }).click()
+      await expect(page.getByText('It is in the shop')).toBeVisible()
       await expectAccessibleOnAnyScreen(page)
-    }
+      await open(othersPage, '/pages/our-mill')
+      await expect(othersPage.getByRole('heading', { name: 'Looms' })).toBeVisible()
+      await expectAccessibleOnAnyScreen(othersPage)
+      for (const part of ['Policies', 'Menus', 'Redirects']) {
+        await page.getByRole('navigation', { name: 'Content' }).getByRole('link', { name: part }).click()
+        await expect(page).toHaveURL(new RegExp(`part=${part}`, 'i'))
+        await expect(page.getByRole('main').getByRole('button').first()).toBeVisible()
+        await expectAccessibleOnAnyScreen(page)
+      }
+    })
   })
 
   test('own-shop 61: a menu opens by keyboard, also without script and on a phone', async ({

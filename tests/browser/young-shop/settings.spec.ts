@@ -1,51 +1,46 @@
-import { expect, expectAccessible, expectAccessibleOnAnyScreen, open, test } from '../../support/shop-page.ts'
-import { onBothScreens, onDesktop, signedInAsOwner } from '../../support/young-shop.ts'
+import { expect, expectAccessibleOnAnyScreen, open, test } from '../../support/shop-page.ts'
+import { onDesktop, signedInAsOwner } from '../../support/young-shop.ts'
 
-onBothScreens(() => {
-  test('the owner’s announcement and support phone are in the shop at once', async ({
+onDesktop(() => {
+  test('the owner sets banner, seller and limits; a GSTIN must be one, and of the same state', async ({
     page,
     request,
     othersPage,
   }) => {
     await signedInAsOwner(page, request)
     await open(page, '/admin?tab=settings')
-    const banner = page.getByRole('region', { name: 'Banner' })
+    const seller = page.getByRole('region', { name: 'Seller on invoices' })
     const bar = page.getByRole('form', { name: 'Unsaved changes' })
     const save = bar.getByRole('button', { name: 'Save' })
-    await open(othersPage, '/')
-    await expect(othersPage.getByRole('link', { name: 'Support: 1800 000 0000' })).toBeVisible()
 
-    await banner.getByLabel('Support phone').fill('080 4718 2200')
-    await banner.getByLabel('Announcement').fill('Diwali orders leave by Friday')
-    await expectAccessible(page)
-    await save.click()
-    await expect(page.getByText('The banner is saved')).toBeVisible()
-    await expect(bar).toBeHidden()
-    await expectAccessible(page)
-    await open(othersPage, '/')
-    await expect(othersPage.getByRole('link', { name: 'Support: 080 4718 2200' })).toHaveAttribute(
-      'href',
-      'tel:08047182200',
-    )
-    await expect(othersPage.getByText('Diwali orders leave by Friday')).toBeVisible()
-    await expectAccessible(othersPage)
+    await test.step('announcement and support phone are in the shop at once', async () => {
+      const banner = page.getByRole('region', { name: 'Banner' })
+      await open(othersPage, '/')
+      await expect(othersPage.getByRole('link', { name: 'Support: 1800 000 0000' })).toBeVisible()
 
-    await banner.getByLabel('Support phone').fill('')
-    await banner.getByLabel('Announcement').fill('')
-    await save.click()
-    await expect(bar).toBeHidden()
-    await open(othersPage, '/')
-    await expect(othersPage.getByRole('link', { name: 'Support: 1800 000 0000' })).toBeVisible()
-    await expect(othersPage.getByText('Diwali orders leave by Friday')).toHaveCount(0)
-  })
-})
+      await banner.getByLabel('Support phone').fill('080 4718 2200')
+      await banner.getByLabel('Announcement').fill('Diwali orders leave by Friday')
+      await expectAccessibleOnAnyScreen(page)
+      await save.click()
+      await expect(page.getByText('The banner is saved')).toBeVisible()
+      await expect(bar).toBeHidden()
+      await expectAccessibleOnAnyScreen(page)
+      await open(othersPage, '/')
+      await expect(othersPage.getByRole('link', { name: 'Support: 080 4718 2200' })).toHaveAttribute(
+        'href',
+        'tel:08047182200',
+      )
+      await expect(othersPage.getByText('Diwali orders leave by Friday')).toBeVisible()
+      await expectAccessibleOnAnyScreen(othersPage)
 
-onDesktop(() => {
-  test('the owner says who sells; a GSTIN must be one, and of the same state', async ({ page, request }) => {
-    await signedInAsOwner(page, request)
-    await open(page, '/admin?tab=settings')
-    const seller = page.getByRole('region', { name: 'Seller on invoices' })
-    const save = page.getByRole('form', { name: 'Unsaved changes' }).getByRole('button', { name: 'Save' })
+      await banner.getByLabel('Support phone').fill('')
+      await banner.getByLabel('Announcement').fill('')
+      await save.click()
+      await expect(bar).toBeHidden()
+      await open(othersPage, '/')
+      await expect(othersPage.getByRole('link', { name: 'Support: 1800 000 0000' })).toBeVisible()
+      await expect(othersPage.getByText('Diwali orders leave by Friday')).toHaveCount(0)
+    })
 
     await test.step('nothing of it may be left out but the GSTIN', async () => {
       for (const name of ['Legal name', 'GSTIN', 'Registered address', 'Pincode'])
@@ -84,28 +79,25 @@ onDesktop(() => {
       await expect(seller.getByLabel('GSTIN')).toHaveValue('29AAGCB7383J1Z4')
       await expect(seller.getByText('State code 29')).toBeVisible()
     })
-  })
 
-  test('the owner sets how much one account may order', async ({ page, request }) => {
-    await signedInAsOwner(page, request)
-    await open(page, '/admin?tab=settings')
-    const limits = page.getByRole('region', { name: 'Limits of an account' })
-    const save = page.getByRole('form', { name: 'Unsaved changes' }).getByRole('button', { name: 'Save' })
-    await limits.getByLabel('Orders an hour').fill('')
-    await limits.getByLabel('Open cash orders').fill('0')
-    await save.click()
-    await expect(limits.getByText('Must be a whole number')).toBeVisible()
-    await expect(limits.getByText('Must be at least 1')).toBeVisible()
-    await limits.getByLabel('Orders an hour').fill('150')
-    await limits.getByLabel('Open cash orders').fill('90')
-    await limits.getByLabel('Mails an hour').fill('60')
-    await save.click()
-    await expect(page.getByText('The limits are saved')).toBeVisible()
-    await expectAccessibleOnAnyScreen(page)
-    await page.reload()
-    await expect(limits.getByLabel('Orders an hour')).toHaveValue('150')
-    await expect(limits.getByLabel('Open cash orders')).toHaveValue('90')
-    await expect(limits.getByLabel('Mails an hour')).toHaveValue('60')
+    await test.step('how much one account may order', async () => {
+      const limits = page.getByRole('region', { name: 'Limits of an account' })
+      await limits.getByLabel('Orders an hour').fill('')
+      await limits.getByLabel('Open cash orders').fill('0')
+      await save.click()
+      await expect(limits.getByText('Must be a whole number')).toBeVisible()
+      await expect(limits.getByText('Must be at least 1')).toBeVisible()
+      await limits.getByLabel('Orders an hour').fill('150')
+      await limits.getByLabel('Open cash orders').fill('90')
+      await limits.getByLabel('Mails an hour').fill('60')
+      await save.click()
+      await expect(page.getByText('The limits are saved')).toBeVisible()
+      await expectAccessibleOnAnyScreen(page)
+      await page.reload()
+      await expect(limits.getByLabel('Orders an hour')).toHaveValue('150')
+      await expect(limits.getByLabel('Open cash orders')).toHaveValue('90')
+      await expect(limits.getByLabel('Mails an hour')).toHaveValue('60')
+    })
   })
 
   test('a page of settings has one save for all that was changed, and leaving asks', async ({

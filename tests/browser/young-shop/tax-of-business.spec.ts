@@ -2,13 +2,13 @@ import type { APIRequestContext } from '@playwright/test'
 import type { Product } from '../../../src/shared/products/product.schema.ts'
 import { atPayment, orders, placeOrder } from '../../support/checkout-page.ts'
 import { declarations, productInput, seller } from '../../support/factories.ts'
-import { expect, expectAccessible, open, test } from '../../support/shop-page.ts'
+import { expect, expectAccessibleOnAnyScreen, open, test } from '../../support/shop-page.ts'
 import { taxYoungShopAsSample } from '../../support/tax-of-young-shop.ts'
-import { asOwner, onBothScreens, signedInAsOwner } from '../../support/young-shop.ts'
+import { asOwner, onDesktop, signedInAsOwner } from '../../support/young-shop.ts'
 
 test.afterEach(taxYoungShopAsSample)
 
-onBothScreens(() => {
+onDesktop(() => {
   test('case 73: a business orders with its GSTIN, and staff correct it until the invoice', async ({
     page,
     request,
@@ -33,7 +33,7 @@ onBothScreens(() => {
       await expect(
         page.getByText('This GSTIN is of Maharashtra. The delivery address is in Karnataka'),
       ).toBeVisible()
-      await expectAccessible(page)
+      await expectAccessibleOnAnyScreen(page)
     })
 
     await test.step('the business is kept on the way back to the address', async () => {

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import type { Product } from '../../../src/shared/products/product.schema.ts'
 import { declarations, productInput, seller } from '../../support/factories.ts'
-import { expect, expectAccessible, open, test, withCart } from '../../support/shop-page.ts'
+import { expect, expectAccessibleOnAnyScreen, open, test, withCart } from '../../support/shop-page.ts'
 import { chooseNoTaxYet, taxYoungShopAsSample } from '../../support/tax-of-young-shop.ts'
-import { asOwner, onBothScreens, signedInAsOwner } from '../../support/young-shop.ts'
+import { asOwner, onDesktop, signedInAsOwner } from '../../support/young-shop.ts'
 
 test.beforeEach(chooseNoTaxYet)
 test.afterEach(taxYoungShopAsSample)
 
-onBothScreens(() => {
+onDesktop(() => {
   test('the owner chooses how the shop is taxed, and shoppers read it at once', async ({
     page,
     request,
@@ -42,7 +42,7 @@ onBothScreens(() => {
       await page.getByRole('link', { name: 'Choose how the shop is taxed' }).click()
       await expect(panel).toBeVisible()
       await expect(save).toBeHidden()
-      await expectAccessible(page)
+      await expectAccessibleOnAnyScreen(page)
     })
 
     await test.step('a change is shown by products before it is saved', async () => {
@@ -52,7 +52,7 @@ onBothScreens(() => {
       await save.click()
       const row = page.getByRole('row', { name: /Mill Kurta ₹2,700 ₹2,700 ₹3,186 18 %/ }).first()
       await expect(row).toBeVisible()
-      await expectAccessible(page)
+      await expectAccessibleOnAnyScreen(page)
       await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
       await expect(panel.getByLabel('GST is added to prices')).toBeChecked()
     })
@@ -69,12 +69,12 @@ onBothScreens(() => {
       await expect(panel.getByText('Before you can sell')).toHaveCount(0)
       await open(othersPage, `/products/${product.id}`)
       await expect(othersPage.getByText('Inclusive of all taxes').first()).toBeVisible()
-      await expectAccessible(othersPage)
+      await expectAccessibleOnAnyScreen(othersPage)
       await withCart(othersPage, { product })
       await open(othersPage, '/cart')
       await expect(othersPage.getByText('Includes GST ₹411.86')).toBeVisible()
       await expect(othersPage.getByText('GST 18%')).toHaveCount(0)
-      await expectAccessible(othersPage)
+      await expectAccessibleOnAnyScreen(othersPage)
     })
 
     await test.step('somebody else has saved meanwhile', async () => {
@@ -112,7 +112,7 @@ async function addRate(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Add rate' }).click()
   await expect(dialog.getByText(/^Must be one of 0.25, 1/)).toBeVisible()
   await dialog.getByLabel('Rates').fill('5 up to 3000\n18')
-  await expectAccessible(page)
+  await expectAccessibleOnAnyScreen(page)
   await dialog.getByRole('button', { name: 'Add rate' }).click()
   await expect(page.getByText('5 % up to ₹3,000 a piece, then 18 %, from 1 Apr 2050')).toBeVisible()
 }

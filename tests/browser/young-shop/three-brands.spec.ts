@@ -4,7 +4,7 @@ import { youngShop } from '../../support/browser-stores.ts'
 import { declarations, productInput } from '../../support/factories.ts'
 import { file } from '../../support/files.ts'
 import { owner } from '../../support/people.ts'
-import { expect, expectAccessibleOnAnyScreen, open, test } from '../../support/shop-page.ts'
+import { expect, expectAccessibleOnAnyScreen, goOn, open, test } from '../../support/shop-page.ts'
 import { logInAs } from '../../support/store-calls.ts'
 import { asOwner, onDesktop, signedInAsOwner } from '../../support/young-shop.ts'
 
@@ -84,7 +84,8 @@ onDesktop(() => {
           '/track',
           '/no/such/page',
         ]) {
-          await open(page, path)
+          if (path === '/') await open(page, path)
+          else await goOn(page, path)
           await expectAccessibleOnAnyScreen(page)
         }
       })

@@ -1,12 +1,11 @@
 import { owner } from '../../support/people.ts'
-import { expect, expectAccessible, logIn, open, test } from '../../support/shop-page.ts'
-import { onBothScreens } from '../../support/young-shop.ts'
+import { expect, expectAccessibleOnAnyScreen, logIn, open, test } from '../../support/shop-page.ts'
+import { onDesktop } from '../../support/young-shop.ts'
 
-onBothScreens(() => {
+onDesktop(() => {
   test('what waits appears on the overview by itself, leads to its list, and goes once it is done', async ({
     page,
     request,
-    onPhone,
   }) => {
     await open(page, '/admin')
     await logIn(page, owner)
@@ -18,21 +17,17 @@ onBothScreens(() => {
     const data = { name: 'Asha Rao', email: 'asha@taanka.example', message }
     expect((await request.post('/api/contact', { data })).status()).toBe(201)
     await expect(question).toBeVisible({ timeout: 6_000 })
-    await expectAccessible(page)
+    await expectAccessibleOnAnyScreen(page)
 
     await test.step('the menu has the same number, at its group while that is closed', async () => {
-      if (onPhone) await page.getByRole('button', { name: 'Menu' }).click()
       const menu = page.getByRole('navigation', { name: 'Admin' }).filter({ visible: true })
       const shop = menu.getByRole('group').filter({ hasText: 'Content' })
-      if (!onPhone) {
-        await expect(menu.getByRole('link', { name: 'Content' })).toBeHidden()
-        await expect(shop.locator('summary')).toHaveText('Shop1 waiting')
-        await shop.locator('summary').press('Enter')
-        await expect(menu.getByRole('link', { name: 'Orders' })).toBeHidden()
-      }
+      await expect(menu.getByRole('link', { name: 'Content' })).toBeHidden()
+      await expect(shop.locator('summary')).toHaveText('Shop1 waiting')
+      await shop.locator('summary').press('Enter')
+      await expect(menu.getByRole('link', { name: 'Orders' })).toBeHidden()
       await expect(shop.getByRole('link', { name: 'Content 1 waiting' })).toBeVisible()
-      await expectAccessible(page)
-      if (onPhone) await page.keyboard.press('Escape')
+      await expectAccessibleOnAnyScreen(page)
     })
 
     await question.click()
