@@ -1,20 +1,35 @@
-import { expect, expectAccessible, expectAccessibleOnAnyScreen, open, test } from '../support/shop-page.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleOnAnyScreen,
+  go,
+  open,
+  test,
+} from '../support/shop-page.ts'
 import { newProduct, order, signedInAsStaff, signUp } from '../support/store-calls.ts'
 
 test('the keyboard leads through the dashboard', { tag: '@desktop' }, async ({ page, request }) => {
+  const [customer, product] = await Promise.all([signUp(request), newProduct(request)])
+  const { order_id: id } = await order(request, customer, product)
   await signedInAsStaff(page, request)
-  await open(page, '/admin')
   const title = (name: string) => page.getByRole('heading', { level: 1, name })
-  await expect(title('Overview')).toBeVisible()
 
-  await page.keyboard.press('g')
-  await page.keyboard.press('o')
-  await expect(title('Orders')).toBeVisible()
-  await expect(page).toHaveURL('/admin?tab=orders')
-  await expect(page.getByRole('main')).toBeFocused()
-  await expect(page.getByRole('searchbox')).toBeVisible()
-  await page.keyboard.press('/')
-  await expect(page.getByRole('searchbox')).toBeFocused()
+  await test.step('a page that a list does not have leads to its last one', async () => {
+    await open(page, '/admin?tab=products&page=900')
+    await expect(page).not.toHaveURL(/page=900/)
+    await expect(page.getByRole('main').getByText(/^[\d,]+–([\d,]+) of \1$/)).toBeVisible()
+  })
+
+  await test.step('g and a letter lead to a view', async () => {
+    await page.keyboard.press('g')
+    await page.keyboard.press('o')
+    await expect(title('Orders')).toBeVisible()
+    await expect(page).toHaveURL('/admin?tab=orders')
+    await expect(page.getByRole('main')).toBeFocused()
+    await expect(page.getByRole('searchbox')).toBeVisible()
+    await page.keyboard.press('/')
+    await expect(page.getByRole('searchbox')).toBeFocused()
+  })
 
   await test.step('letters that are typed are only letters', async () => {
     await page.keyboard.type('g p')
@@ -37,16 +52,8 @@ test('the keyboard leads through the dashboard', { tag: '@desktop' }, async ({ p
     await page.keyboard.press('p')
     await expect(title('Products')).toBeVisible()
   })
-})
 
-test(
-  'Ctrl-K finds an order from anywhere, by keyboard alone',
-  { tag: '@desktop' },
-  async ({ page, request }) => {
-    const [customer, product] = await Promise.all([signUp(request), newProduct(request)])
-    const { order_id: id } = await order(request, customer, product)
-    await signedInAsStaff(page, request)
-    await open(page, '/admin?tab=orders')
+  await test.step('Ctrl-K finds an order from anywhere', async () => {
     await page.getByRole('searchbox').focus()
     await page.keyboard.press('Control+k')
     const field = page.getByRole('combobox', { name: 'Find anything' })
@@ -60,36 +67,32 @@ test(
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(`/admin/orders/${id}`)
-    await expect(page.getByRole('heading', { level: 1, name: `Order ${id}` })).toBeVisible()
+    await expect(title(`Order ${id}`)).toBeVisible()
+  })
 
-    await test.step('what is nowhere is told, and Escape closes', async () => {
-      await page.keyboard.press('Control+k')
-      await page.keyboard.type('qqqqqq')
-      await expect(page.getByText('Nothing found for “qqqqqq”.')).toBeVisible()
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('dialog', { name: 'Find anything' })).toBeHidden()
-    })
-  },
-)
+  await test.step('what is nowhere is told, and Escape closes', async () => {
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('qqqqqq')
+    await expect(page.getByText('Nothing found for “qqqqqq”.')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog', { name: 'Find anything' })).toBeHidden()
+  })
+})
 
-test('by night it is dark, on this device, and the shop is not', async ({ page, request, onPhone }) => {
+test('by night it is dark, on this device, and the shop is not @desktop', async ({ page, request }) => {
   await signedInAsStaff(page, request)
   await open(page, '/admin?tab=orders')
-  const menu = async () => {
-    if (onPhone) await page.getByRole('button', { name: 'Menu' }).click()
-  }
-  await menu()
   await page.getByRole('button', { name: 'Dark theme' }).filter({ visible: true }).click()
-  if (onPhone) await page.keyboard.press('Escape')
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.reload()
   for (const view of ['orders', 'products', 'coupons']) {
-    await open(page, `/admin?tab=${view}`)
+    if (view !== 'orders') await go(page, `/admin?tab=${view}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^${view}`, 'i'))
     await expect(page.getByRole('main').locator('tbody tr').first()).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessibleOnAnyScreen(page)
   }
   const dark = await ground()
-  await menu()
   await page.getByRole('link', { name: 'View store' }).filter({ visible: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Fresh Fits' })).toBeVisible()
   await expect(page.locator('html')).not.toHaveAttribute('data-theme')
@@ -97,39 +100,40 @@ test('by night it is dark, on this device, and the shop is not', async ({ page, 
 })
 
 test(
-  'the arrow keys walk the chart of sales, day by day, as its table has them',
-  { tag: '@desktop' },
-  async ({ page, request }) => {
-    await signedInAsStaff(page, request)
-    await open(page, '/admin?days=7')
-    const sales = page.getByRole('region', { name: 'Sales' })
-    await page.getByText('Show as a table').click()
-    const third = sales.locator('tbody tr').nth(-3)
-    const [day = '', orders = '', revenue = ''] = await third.locator('th, td').allInnerTexts()
-    await sales.getByRole('application').focus()
-    await page.keyboard.press('ArrowRight')
-    await page.keyboard.press('ArrowRight')
-    await expect(sales.getByRole('status')).toContainText(`${day}, ${orders} order`)
-    await expect(sales.getByRole('status')).toContainText(revenue)
-  },
-)
-
-test(
-  'the overview counts three spans of days, and leads on',
+  'the overview says what was sold, counts three spans of days, and leads on',
   { tag: '@desktop' },
   async ({ page, request }) => {
     await signedInAsStaff(page, request)
     await open(page, '/admin')
+    const figures = page.getByRole('region', { name: 'Figures' })
+    for (const label of ['Total revenue', 'Total orders', 'Total products', 'Low stock products'])
+      await expect(figures.getByText(label)).toBeVisible()
+    await expect(page.getByText('with tax, shipping, fees and discounts')).toBeVisible()
+    await expect(page.getByText('without tax, shipping, fees and discounts')).toBeVisible()
+    const recent = page.getByRole('region', { name: 'Recent orders' })
+    await expect(recent.locator('tbody tr')).toHaveCount(5)
+    for (const name of ['Revenue by collection', 'Best sellers', 'Low stock'])
+      await expect(page.getByRole('region', { name })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Low stock' }).getByRole('listitem')).toHaveCount(5)
+
     const sales = page.getByRole('region', { name: 'Sales' })
     await page.getByText('Show as a table').click()
-    for (const days of ['7', '90', '30']) {
+    for (const days of ['90', '30', '7']) {
       await page.getByRole('link', { name: `${days} days`, exact: true }).click()
       await expect(sales.locator('tbody tr')).toHaveCount(Number(days))
       await expect(sales.getByText(`These ${days} days`)).toBeVisible()
     }
-    for (const name of ['Revenue by collection', 'Best sellers', 'Low stock'])
-      await expect(page.getByRole('region', { name })).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Low stock' }).getByRole('listitem')).toHaveCount(5)
+    await expectAccessibleOnAnyScreen(page)
+
+    await test.step('the arrow keys walk the chart of sales, day by day, as its table has them', async () => {
+      const third = sales.locator('tbody tr').nth(-3)
+      const [day = '', orders = '', revenue = ''] = await third.locator('th, td').allInnerTexts()
+      await sales.getByRole('application').focus()
+      await page.keyboard.press('ArrowRight')
+      await page.keyboard.press('ArrowRight')
+      await expect(sales.getByRole('status')).toContainText(`${day}, ${orders} order`)
+      await expect(sales.getByRole('status')).toContainText(revenue)
+    })
 
     for (const [link, address, shown] of [
       ['Orders to pack', '/admin?tab=orders&status=placed', 'Orders'],
@@ -141,19 +145,6 @@ test(
       await expect(page).toHaveURL(address)
       await expect(page.getByRole('heading', { level: 1, name: shown })).toBeVisible()
       await page.goBack()
-    }
-  },
-)
-
-test(
-  'a page that a list does not have leads to its last one',
-  { tag: '@desktop' },
-  async ({ page, request }) => {
-    await signedInAsStaff(page, request)
-    for (const view of ['orders', 'products', 'customers', 'reviews']) {
-      await open(page, `/admin?tab=${view}&page=900`)
-      await expect(page).not.toHaveURL(/page=900/)
-      await expect(page.getByRole('main').getByText(/^[\d,]+–([\d,]+) of \1$/)).toBeVisible()
     }
   },
 )

@@ -1,15 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { demoAdmin } from '../support/people.ts'
-import {
-  expect,
-  expectAccessible,
-  expectAccessibleOnAnyScreen,
-  heldResponse,
-  logIn,
-  open,
-  signedIn,
-  test,
-} from '../support/shop-page.ts'
+import { expect, expectAccessible, heldResponse, logIn, open, test } from '../support/shop-page.ts'
 import { asCustomer, newProduct, order, signedInAsStaff, signUp } from '../support/store-calls.ts'
 
 test('staff sign in, look after one order, then after several at once', async ({ page, request }) => {
@@ -84,7 +75,7 @@ test(
   'all orders that a search finds are changed at once, and those that could not be are told',
   { tag: '@desktop' },
   async ({ page, request }) => {
-    const { customer, ids } = await placeOrders(request, 23)
+    const { customer, ids } = await placeOrders(request, 22)
     const [oldest, second] = ids as [string, string]
     await signedInAsStaff(page, request)
     await open(page, `/admin?tab=orders&search=${encodeURIComponent(customer.email)}`)
@@ -96,12 +87,12 @@ test(
         .filter({ visible: true })
         .check()
       await expect(bar).toContainText('20 selected')
-      await bar.getByRole('button', { name: 'Select all 23 that match' }).click()
-      await expect(bar).toContainText('23 selected')
+      await bar.getByRole('button', { name: 'Select all 22 that match' }).click()
+      await expect(bar).toContainText('22 selected')
       await page.getByRole('link', { name: 'Page 2', exact: true }).click()
       await expect(page.getByRole('checkbox', { name: `Select order ${oldest}` })).toBeChecked()
       await page.getByRole('checkbox', { name: `Select order ${oldest}` }).uncheck()
-      await expect(bar).toContainText('22 selected')
+      await expect(bar).toContainText('21 selected')
       await expectAccessible(page)
     })
 
@@ -110,7 +101,7 @@ test(
       await page.getByLabel('Set the status of the selected orders').selectOption('processing')
       const dialog = page.getByRole('alertdialog')
       await dialog.getByRole('button', { name: 'Set to Processing' }).click()
-      await expect(dialog.getByText('21 of 22 changed, 1 could not be.')).toBeVisible()
+      await expect(dialog.getByText('20 of 21 changed, 1 could not be.')).toBeVisible()
       await expect(dialog.getByRole('listitem').first()).toContainText(second)
       await expect(dialog.getByRole('listitem').first()).toContainText('Not changed: it is cancelled by now')
       await expectAccessible(page)
@@ -121,93 +112,67 @@ test(
 
     await test.step('another search begins another choice', async () => {
       await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('processing')
-      await expect(page.getByText('1–20 of 21')).toBeVisible()
+      await expect(page.getByText('1–20 of 20')).toBeVisible()
       await expect(bar).toBeHidden()
     })
   },
 )
 
 test(
-  'a status that is set while the order is still being read is not undone by the older answer',
-  { tag: '@desktop' },
-  async ({ page, request }) => {
-    const { ids } = await placeOrders(request, 1)
-    const [id] = ids as [string]
-    await signedInAsStaff(page, request)
-    await open(page, `/admin?tab=orders&search=${id}`)
-    const readLate = await heldResponse(page, `**/api/orders/admin/${id}`)
-    await page.getByRole('link', { name: `Details of order ${id}` }).click()
-    const status = page.getByRole('dialog').getByLabel('Status')
-    await status.selectOption('processing')
-    await expect(page.getByText('Order status updated successfully')).toBeVisible()
-    await readLate()
-    await expect(page.getByRole('dialog').getByText(/by Store Admin/)).toBeVisible()
-    await expect(status).toHaveValue('processing')
-  },
-)
-
-test(
-  'a toast does not cover the actions for the chosen orders',
-  { tag: '@desktop' },
-  async ({ page, request }) => {
-    const { ids } = await placeOrders(request, 1)
-    const [id] = ids as [string]
-    await signedInAsStaff(page, request)
-    for (const width of [1024, 1440]) {
-      await page.setViewportSize({ width, height: 800 })
-      await open(page, `/admin?tab=orders&search=${id}`)
-      await page.getByRole('checkbox', { name: `Select order ${id}` }).check()
-      await page.getByLabel(`Status of order ${id}`).selectOption(width === 1024 ? 'processing' : 'placed')
-      const toast = await page.locator('.toast').boundingBox()
-      const bar = await page.getByRole('region', { name: 'Selected orders' }).boundingBox()
-      expect(toast!.y + toast!.height).toBeLessThan(bar!.y)
-    }
-  },
-)
-
-test(
-  'an order that its customer has cancelled meanwhile is not reopened by a list from before',
+  'an older answer, a list from before and a toast are in nobody’s way',
   { tag: '@desktop' },
   async ({ page, request }) => {
     const { customer, ids } = await placeOrders(request, 1)
     const [id] = ids as [string]
     await signedInAsStaff(page, request)
+    await page.setViewportSize({ width: 1024, height: 800 })
     await open(page, `/admin?tab=orders&search=${id}`)
-    const status = page.getByLabel(`Status of order ${id}`)
-    await expect(status).toHaveValue('placed')
-    await asCustomer(request, customer, 'PUT', `/api/orders/${id}/cancel`)
-    await status.selectOption('processing')
-    await expect(page.getByText('Not changed: it is cancelled by now')).toBeVisible()
-    await expect(status).toHaveValue('cancelled')
+    const inList = page.getByLabel(`Status of order ${id}`)
+
+    await test.step('a toast does not cover the actions for the chosen orders', async () => {
+      const bar = page.getByRole('region', { name: 'Selected orders' })
+      for (const [width, status] of [
+        [1024, 'processing'],
+        [1440, 'placed'],
+      ] as const) {
+        await page.setViewportSize({ width, height: 800 })
+        await page.getByRole('checkbox', { name: `Select order ${id}` }).check()
+        await inList.selectOption(status)
+        const toast = (await page.locator('.toast').first().boundingBox())!
+        expect(toast.y + toast.height).toBeLessThan((await bar.boundingBox())!.y)
+        await expect(inList).toHaveValue(status)
+        await expect(page.locator('.toast')).toHaveCount(0)
+      }
+    })
+
+    await test.step('a status that is set while the order is still being read is not undone by the older answer', async () => {
+      const readLate = await heldResponse(page, `**/api/orders/admin/${id}`)
+      await page.getByRole('link', { name: `Details of order ${id}` }).click()
+      const status = page.getByRole('dialog').getByLabel('Status')
+      await status.selectOption('processing')
+      await expect(page.getByText('Order status updated successfully')).toBeVisible()
+      await readLate()
+      await expect(
+        page
+          .getByRole('dialog')
+          .getByText(/by Store Admin/)
+          .first(),
+      ).toBeVisible()
+      await expect(status).toHaveValue('processing')
+      await status.selectOption('placed')
+      await expect(status).toHaveValue('placed')
+      await page.keyboard.press('Escape')
+    })
+
+    await test.step('an order that its customer has cancelled meanwhile is not reopened by a list from before', async () => {
+      await expect(inList).toHaveValue('placed')
+      await asCustomer(request, customer, 'PUT', `/api/orders/${id}/cancel`)
+      await inList.selectOption('processing')
+      await expect(page.getByText('Not changed: it is cancelled by now')).toBeVisible()
+      await expect(inList).toHaveValue('cancelled')
+    })
   },
 )
-
-test(
-  'a customer is told that the dashboard is not for them',
-  { tag: '@desktop' },
-  async ({ page, request }) => {
-    await signedIn(page, await signUp(request))
-    await open(page, '/admin')
-    await expect(
-      page.getByText('Access Denied - You need to be an admin to access the admin dashboard.'),
-    ).toBeVisible()
-  },
-)
-
-test('the overview says what was sold', { tag: '@desktop' }, async ({ page, request }) => {
-  await signedInAsStaff(page, request)
-  await open(page, '/admin')
-  for (const label of ['Total revenue', 'Total orders', 'Total products', 'Low stock products'])
-    await expect(page.getByRole('region', { name: 'Figures' }).getByText(label)).toBeVisible()
-  await expect(page.getByText('with tax, shipping, fees and discounts')).toBeVisible()
-  await expect(page.getByText('without tax, shipping, fees and discounts')).toBeVisible()
-  const recent = page.getByRole('region', { name: 'Recent orders' })
-  await expect(recent.locator('tbody tr')).toHaveCount(5)
-  await page.getByRole('link', { name: '7 days', exact: true }).click()
-  await page.getByText('Show as a table').click()
-  await expect(page.getByRole('region', { name: 'Sales' }).locator('tbody tr')).toHaveCount(7)
-  await expectAccessibleOnAnyScreen(page)
-})
 
 /** Orders of a new customer, so that two runs at the same time do not meet. */
 async function placeOrders(request: APIRequestContext, count: number) {

@@ -1,5 +1,6 @@
 import { expect, expectAccessible, expectAccessibleOnAnyScreen, open, test } from '../support/shop-page.ts'
 import { shippingAddress } from '../support/factories.ts'
+import { barsOf } from '../support/read-bars.ts'
 import { asCustomer, newProduct, signedInAsStaff, signUp } from '../support/store-calls.ts'
 
 test(
@@ -24,6 +25,22 @@ test(
 
     await test.step('its dialog leads to it', async () => {
       await open(page, `/admin?tab=orders&order=${id}`)
+      await test.step('parcels, case 32: a packing slip says what to collect, who sends it and where to, with bars that are read back as the order', async () => {
+        await page.evaluate(() => {
+          window.print = () => document.documentElement.setAttribute('data-printed', 'yes')
+        })
+        await page.getByRole('dialog').getByRole('button', { name: 'Packing slip' }).click()
+        await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes')
+        await page.emulateMedia({ media: 'print' })
+        const slip = page.getByRole('article').filter({ hasText: `Order ${id}` })
+        for (const text of ['Collect ₹2,360', `${product.id} / M`, '12 Loom Lane', 'From'])
+          await expect(slip.getByText(text, { exact: false }).first()).toBeVisible()
+        const barcode = slip.getByRole('img', { name: `Barcode of ${id}` })
+        await expect(barcode).toBeVisible()
+        expect((await barcode.boundingBox())!.width).toBeGreaterThan(180)
+        expect(barsOf(await page.pdf())).toEqual([[id]])
+        await page.emulateMedia({ media: 'screen' })
+      })
       await page.getByRole('dialog').getByRole('link', { name: 'Open', exact: true }).click()
       await expect(page).toHaveURL(`/admin/orders/${id}`)
       await expect(page.getByRole('heading', { level: 1, name: `Order ${id}` })).toBeVisible()
@@ -54,6 +71,8 @@ test(
     await test.step('the status moves its pieces, and the next step leads on', async () => {
       await page.getByRole('link', { name: 'Pack', exact: true }).last().click()
       await expect(page).toHaveURL(/tab=pack/)
+      // The bench takes the order, which changes its status.
+      await expect(page.getByRole('main').getByRole('alert')).toHaveText(`${id}-1. Scan a piece`)
       await page.goBack()
       await page.getByLabel('Status').selectOption('delivered')
       await page.getByRole('alertdialog').getByRole('button', { name: 'Set to Delivered' }).click()

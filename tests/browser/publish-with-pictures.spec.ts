@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { picture } from '../support/files.ts'
-import { expect, expectAccessible, heldResponse, open, test } from '../support/shop-page.ts'
+import { expect, expectAccessible, open, test } from '../support/shop-page.ts'
 import { signedInAsStaff } from '../support/store-calls.ts'
 
 test(
@@ -32,26 +32,6 @@ test(
     await next.getByRole('button', { name: 'Put on sale' }).click()
     await expect(next.getByText(`${name} is on sale`)).toBeVisible()
     expect((await request.get(`/api/products/public/${id}`)).status()).toBe(200)
-  },
-)
-
-test(
-  'a product goes on sale once all its pictures are there',
-  { tag: '@desktop' },
-  async ({ page, request }) => {
-    const name = `Complete ${process.pid}${Date.now() % 1e6}`
-    await signedInAsStaff(page, request)
-    await open(page, '/admin?tab=products&product=new')
-    await fillIn(page, name)
-    const answered = await heldResponse(page, '**/api/products/*/images')
-    const sending = page.waitForRequest('**/api/products/*/images')
-    await createButton(page).click()
-    const id = new URL((await sending).url()).pathname.split('/').at(-2)!
-    expect((await request.get(`/api/products/public/${id}`)).status()).toBe(404)
-    await answered()
-    await expect(page.getByText(`${name} is on sale`)).toBeVisible()
-    const { product } = await (await request.get(`/api/products/public/${id}`)).json()
-    expect(product.images).toHaveLength(1)
   },
 )
 
