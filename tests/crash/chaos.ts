@@ -7,6 +7,7 @@ import { frozenDatabase } from './drills/frozen-database.ts'
 import { fullDisk } from './drills/full-disk.ts'
 import { killDatabase, killStore } from './drills/kill-nine.ts'
 import { killedRestore } from './drills/killed-restore.ts'
+import { killedShop } from './drills/killed-shop.ts'
 import { killedBookings, killedEdits, killedInspections, killedReturns } from './drills/killed-work.ts'
 import { stopUnderLoad } from './drills/stop-under-load.ts'
 
@@ -17,6 +18,7 @@ const drills: Drill[] = [
   killedInspections,
   killedBookings,
   killedEdits,
+  killedShop,
   stopUnderLoad,
   frozenDatabase,
   fullDisk,
