@@ -6,6 +6,7 @@ import { adminScale } from './admin-scale.ts'
 import { cachedResponses } from './cached-responses.ts'
 import { capacity } from './capacity.ts'
 import { catalogueScale } from './catalogue-scale.ts'
+import { homesOfBrands } from './homes-of-brands.ts'
 import { loginStorm } from './login-storm.ts'
 import { hasNginx, pagesBesideNginx } from './pages-beside-nginx.ts'
 import { placingOrders } from './place-order.ts'
@@ -26,6 +27,7 @@ const benches: [bench: Bench, seconds: number][] = [
   [cachedResponses, 1],
   [pagesBesideNginx, 2],
   [renderedPage, 1],
+  [homesOfBrands, 1],
   [search, 1.5],
   [placingOrders, 2],
   [loginStorm, 2],
