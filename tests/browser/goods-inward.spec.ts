@@ -27,6 +27,7 @@ test(
     const main = page.getByRole('main')
 
     await test.step('it is found by typing', async () => {
+      await expect(main.getByRole('region', { name: 'Today' })).toBeVisible()
       await page.keyboard.press('Control+k')
       await expect(page.getByRole('combobox', { name: 'Find anything' })).toBeFocused()
       await page.keyboard.type('goods in')
