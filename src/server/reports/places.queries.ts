@@ -9,13 +9,13 @@ import { placedIn } from './report-orders.ts'
 type Figures = Omit<PlaceRow, 'place' | 'name'>
 type Found = { digits: string; state: string } & Figures
 
-const place = sql`, left(o.shipping_address ->> 'pincode', 3) as digits,
+const columnsOfPlace = sql`, left(o.shipping_address ->> 'pincode', 3) as digits,
   coalesce(o.state_code, o.shipping_address ->> 'state') as state`
 
 /** Orders and parcels by the first three digits of the pincode, which name a sorting district, and by state. */
 export async function findPlaces(db: Database, span: ReportSpan) {
   const { rows } = await db.execute<Found>(sql`
-    with ${placedIn(span, place)}, ended as (
+    with ${placedIn(span, columnsOfPlace)}, ended as (
       select p.order_id, count(*) as parcels, count(*) filter (where p.state <> 'delivered') as undelivered
       from placed o join parcels p on p.order_id = o.id
       where p.kind in ('order', 'exchange') and p.state in ('delivered', 'returning', 'returned')
