@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { startEmptyMachine, type EmptyMachine } from '../support/empty-machine.ts'
 import { picture } from '../support/files.ts'
 import { pdfText } from '../support/pdf-text.ts'
-import { expect, expectAccessibleOnAnyScreen, open, tabTo, test } from '../support/shop-page.ts'
+import { expect, expectAccessibleOnAnyScreen, go, open, tabTo, test } from '../support/shop-page.ts'
 
 const owner = { name: 'Heer Sial', email: 'heer@ranjha.example', password: 'Chenab River 1' }
 const customer = { name: 'Meera Nair', email: 'meera@shop.example', password: 'Jhelum River 2' }
@@ -22,7 +22,7 @@ test(
     const step = (name: string) =>
       page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
     const overview = async () => {
-      await open(page, `${url}/admin`)
+      await go(page, '/admin')
       await expect(page.getByRole('heading', { name: 'Until your shop opens' })).toBeVisible()
     }
     const follow = async (sentence: string) => {
@@ -156,7 +156,7 @@ test(
       await overview()
       await shop.press(page.getByRole('button', { name: 'Send a test mail' }))
       await expect.poll(() => machine.mails.join()).toContain('Your mail server works')
-      await overview()
+      await open(page, `${url}/admin`)
       await expect(page.getByText('All that the law and your customers need is there.')).toBeVisible()
       await expectAccessibleOnAnyScreen(page)
       await shop.press(page.getByRole('button', { name: 'Open the shop' }))

@@ -80,6 +80,9 @@ export const invalidate = <Name extends CallName>(name: Name, input?: CallInput<
 /** Forgets what the call has read, so that the next view waits for it. */
 export const forget = (name: CallName): void => staffQueries.removeQueries({ queryKey: [name] })
 
+/** Forgets what no view shows now: a form that is opened later begins with what the server says then. */
+export const forgetUnseen = (): void => staffQueries.removeQueries({ type: 'inactive' })
+
 /** The data of a call as it was read last. */
 export const dataOf = <Name extends CallName>(name: Name): CallResponse<Name> | undefined =>
   staffQueries.getQueryData(queryKeyOf(name))

@@ -5,7 +5,7 @@ import type { FormValues } from '#web/forms/form-errors.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { showToast } from '#web/state/toast-store.ts'
 import { staffCall } from '../parts/staff-call.ts'
-import { changeData } from '../parts/use-staff-query.ts'
+import { changeData, forgetUnseen } from '../parts/use-staff-query.ts'
 
 /** Settings that are read with GET and saved whole with PUT, which responds with what is saved. */
 type SettingsPath = {
@@ -44,6 +44,7 @@ export const useSettingsForm = <
     submit: async (body, values) => {
       const response = await staffCall(`PUT ${path}`, ...([{ body }] as never))
       void changeData(`GET ${path}`, {} as never, () => response as never)
+      forgetUnseen()
       setKept(values)
       showToast({ text: saved, tone: 'ok' })
     },

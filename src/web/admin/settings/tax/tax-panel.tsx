@@ -16,7 +16,7 @@ import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { LoadedPanel } from '../../parts/loaded-panel.tsx'
 import { staffCall } from '../../parts/staff-call.ts'
 import { useEditForm } from '../../parts/use-edit-form.ts'
-import { changeData, invalidate, useStaffQuery } from '../../parts/use-staff-query.ts'
+import { changeData, forgetUnseen, useStaffQuery } from '../../parts/use-staff-query.ts'
 import { EditOfPage } from '../settings-form.tsx'
 import { MissingSetUp } from './missing-set-up.tsx'
 import { TaxChangeDialog } from './tax-change-dialog.tsx'
@@ -144,7 +144,7 @@ function useTaxForm(settings: TaxSettingsView) {
     change: (input, _changed, on) => save(input, on),
     onSaved: (saved) => {
       void changeData('GET /api/admin/store/tax', {}, () => ({ success: true, ...saved }))
-      void invalidate('GET /api/admin/store/seller')
+      forgetUnseen()
       showToast({ text: 'How you are taxed is saved', tone: 'ok' })
     },
     conflictIn: (error) => refusalOf('PUT /api/admin/store/tax', 'EDIT_CONFLICT', error)?.current,
