@@ -299,6 +299,20 @@ CREATE INDEX products_drafts ON products (created_at DESC NULLS LAST, id) WHERE 
 CREATE INDEX products_by_category_spelling ON products (lower(category));
 CREATE INDEX products_sample ON products (id) WHERE sample;
 
+CREATE TABLE product_costs (
+  id bigint GENERATED ALWAYS AS IDENTITY,
+  product_id text NOT NULL,
+  "from" timestamptz(3) DEFAULT now() NOT NULL,
+  cost_paise integer,
+  user_id uuid NOT NULL,
+  inward_id bigint,
+  CONSTRAINT product_costs_pkey PRIMARY KEY (id),
+  CONSTRAINT product_costs_product_id_products_id_fk FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  CONSTRAINT product_costs_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT product_costs_cost CHECK (cost_paise > 0)
+);
+CREATE INDEX product_costs_of_product ON product_costs (product_id, "from", id);
+
 CREATE TABLE product_images (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
   product_id text NOT NULL,
@@ -349,6 +363,7 @@ CREATE TABLE stock_ledger (
   CONSTRAINT stock_ledger_stock_after CHECK (stock_after >= 0)
 );
 CREATE INDEX stock_ledger_of_product ON stock_ledger (product_id, id DESC NULLS LAST);
+CREATE INDEX stock_ledger_written_off ON stock_ledger (order_id) WHERE (reason = 'write_off');
 
 CREATE TABLE variants (
   id bigint GENERATED ALWAYS AS IDENTITY,
@@ -1269,6 +1284,80 @@ CREATE TABLE sealed_accounts (
 );
 CREATE INDEX sealed_accounts_due ON sealed_accounts (erase_after);
 
+-- goods/goods.tables.ts
+CREATE TABLE goods_inward (
+  id bigint GENERATED ALWAYS AS IDENTITY,
+  supplier text NOT NULL,
+  number text DEFAULT '' NOT NULL,
+  date date NOT NULL,
+  at timestamptz(3) DEFAULT now() NOT NULL,
+  by uuid NOT NULL,
+  taken_back_at timestamptz(3),
+  taken_back_by uuid,
+  CONSTRAINT goods_inward_pkey PRIMARY KEY (id),
+  CONSTRAINT goods_inward_by_users_id_fk FOREIGN KEY (by) REFERENCES users(id),
+  CONSTRAINT goods_inward_taken_back_by_users_id_fk FOREIGN KEY (taken_back_by) REFERENCES users(id),
+  CONSTRAINT goods_inward_taken_back CHECK ((taken_back_at IS NULL) = (taken_back_by IS NULL))
+);
+
+CREATE TABLE goods_inward_lines (
+  inward_id bigint NOT NULL,
+  "position" smallint NOT NULL,
+  product_id text NOT NULL,
+  name text NOT NULL,
+  size text NOT NULL,
+  quantity integer NOT NULL,
+  cost_paise integer,
+  CONSTRAINT goods_inward_lines_inward_id_position_pk PRIMARY KEY (inward_id, "position"),
+  CONSTRAINT goods_inward_lines_inward_id_goods_inward_id_fk FOREIGN KEY (inward_id) REFERENCES goods_inward(id) ON DELETE CASCADE,
+  CONSTRAINT goods_inward_lines_cost CHECK (cost_paise > 0),
+  CONSTRAINT goods_inward_lines_quantity CHECK (quantity > 0)
+);
+CREATE INDEX goods_inward_lines_of_product ON goods_inward_lines (product_id);
+
+CREATE TABLE stock_takes (
+  id bigint GENERATED ALWAYS AS IDENTITY,
+  name text NOT NULL,
+  collection_id text,
+  state text DEFAULT 'open' NOT NULL,
+  at timestamptz(3) DEFAULT now() NOT NULL,
+  by uuid NOT NULL,
+  closed_at timestamptz(3),
+  closed_by uuid,
+  reason text,
+  note text DEFAULT '' NOT NULL,
+  CONSTRAINT stock_takes_pkey PRIMARY KEY (id),
+  CONSTRAINT stock_takes_by_users_id_fk FOREIGN KEY (by) REFERENCES users(id),
+  CONSTRAINT stock_takes_closed_by_users_id_fk FOREIGN KEY (closed_by) REFERENCES users(id),
+  CONSTRAINT stock_takes_closed CHECK ((state = 'open') = (closed_at IS NULL)),
+  CONSTRAINT stock_takes_reason CHECK ((state = 'booked') = (reason IS NOT NULL))
+);
+
+CREATE TABLE stock_take_lines (
+  id bigint GENERATED ALWAYS AS IDENTITY,
+  take_id bigint NOT NULL,
+  product_id text NOT NULL,
+  name text NOT NULL,
+  size text NOT NULL,
+  expected integer NOT NULL,
+  booked integer,
+  CONSTRAINT stock_take_lines_pkey PRIMARY KEY (id),
+  CONSTRAINT stock_take_lines_once UNIQUE (take_id, product_id, size),
+  CONSTRAINT stock_take_lines_take_id_stock_takes_id_fk FOREIGN KEY (take_id) REFERENCES stock_takes(id) ON DELETE CASCADE
+);
+
+CREATE TABLE stock_take_counts (
+  id uuid NOT NULL,
+  line_id bigint NOT NULL,
+  quantity integer NOT NULL,
+  by uuid NOT NULL,
+  at timestamptz(3) DEFAULT now() NOT NULL,
+  CONSTRAINT stock_take_counts_pkey PRIMARY KEY (id),
+  CONSTRAINT stock_take_counts_by_users_id_fk FOREIGN KEY (by) REFERENCES users(id),
+  CONSTRAINT stock_take_counts_line_id_stock_take_lines_id_fk FOREIGN KEY (line_id) REFERENCES stock_take_lines(id) ON DELETE CASCADE
+);
+CREATE INDEX stock_take_counts_of_line ON stock_take_counts (line_id);
+
 -- parcels/carriers/test-carrier.tables.ts
 CREATE TABLE test_carrier_attempts (
   key text NOT NULL,
@@ -1596,6 +1685,17 @@ CREATE VIEW order_dues AS
                    FROM capture_withdrawals
                   WHERE capture_withdrawals.capture_id = c.id)) AND NOT (o.payment_type = 'cod' AND (o.status = ANY (ARRAY['processing', 'shipped', 'delivered'])) AND c.provider <> 'hand')), 0::numeric)::bigint AS net_paise
    FROM orders o;
+
+CREATE VIEW product_cost_spans AS
+ SELECT product_id,
+        CASE
+            WHEN lag(id) OVER dated IS NULL THEN '-infinity'::timestamp with time zone
+            ELSE "from"
+        END AS since,
+    COALESCE(lead("from") OVER dated, 'infinity'::timestamp with time zone) AS until,
+    cost_paise
+   FROM product_costs
+  WINDOW dated AS (PARTITION BY product_id ORDER BY "from", id);
 
 -- Functions
 
@@ -2142,6 +2242,7 @@ CREATE TRIGGER order_units_step BEFORE UPDATE OF state ON order_units FOR EACH R
 CREATE TRIGGER figures_of_changed_order AFTER UPDATE OF status, total, cancelled_worth, payment_type, payment_status ON orders FOR EACH ROW WHEN (((stands(old.*) <> stands(new.*)) OR (old.total <> new.total) OR (old.cancelled_worth <> new.cancelled_worth))) EXECUTE FUNCTION figures_of_order();
 CREATE TRIGGER figures_of_order AFTER INSERT OR DELETE ON orders FOR EACH ROW EXECUTE FUNCTION figures_of_order();
 CREATE TRIGGER parcel_events_append_only BEFORE UPDATE ON parcel_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER product_costs_append_only BEFORE UPDATE ON product_costs FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER search_of_removed_products AFTER DELETE ON product_search REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION search_of_removed_products();
 CREATE TRIGGER next_catalogue_version BEFORE INSERT OR DELETE OR UPDATE OF name, description, category, price, badge, colors, features, collection_id, archived_at ON products FOR EACH STATEMENT EXECUTE FUNCTION next_catalogue_version();
 CREATE TRIGGER search_of_edited_product AFTER UPDATE OF name, description, category, badge, colors, features, collection_id, archived_at ON products FOR EACH ROW WHEN ((((old.name IS DISTINCT FROM new.name) OR (old.description IS DISTINCT FROM new.description) OR (old.category IS DISTINCT FROM new.category) OR (old.badge IS DISTINCT FROM new.badge) OR (old.colors IS DISTINCT FROM new.colors) OR (old.features IS DISTINCT FROM new.features) OR (old.collection_id IS DISTINCT FROM new.collection_id) OR (old.archived_at IS DISTINCT FROM new.archived_at)) AND (current_setting('taanka.search_later', true) IS DISTINCT FROM 'on'))) EXECUTE FUNCTION search_of_edited_product();
