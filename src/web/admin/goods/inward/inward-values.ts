@@ -28,10 +28,8 @@ const lineOf = ({ product_id, size, quantity, cost }: InwardDraftLine) => ({
   cost_paise: cost.trim() === '' ? null : (costIn(cost) ?? NaN),
 })
 
-const isSamePiece = (
-  a: Pick<Piece, 'product_id' | 'size'>,
-  b: Pick<Piece, 'product_id' | 'size'>,
-): boolean => a.product_id === b.product_id && a.size === b.size
+const isSamePiece = (a: Pick<Piece, 'product_id' | 'size'>, b: Pick<Piece, 'product_id' | 'size'>): boolean =>
+  a.product_id === b.product_id && a.size === b.size
 
 /** The lines with one more of a piece; a new line begins with the cost of the product's line before. */
 export function withPiece(lines: readonly InwardDraftLine[], piece: Piece): readonly InwardDraftLine[] {
