@@ -12,6 +12,7 @@ import { runAlone, type Bench, type Row } from './support/bench.ts'
 import { compareLoads } from './support/compare-loads.ts'
 import { loadFor, type LoadResult } from './support/http-load.ts'
 import { medianOf, quantile } from './support/median.ts'
+import { signIn } from './support/sign-in.ts'
 
 /**
  * Home under a brand and with ten sections, each in turns with the home of the sample: cached, over HTTP, and rendered anew
@@ -56,7 +57,7 @@ export const homesOfBrands: Bench = {
     process.env['NODE_ENV'] ??= 'production'
     const env = { PREPARE_PICTURES: 'off' }
     const [sample, other] = [await startMeasuredStore({ env }), await startMeasuredStore({ env })]
-    const token = await signIn(other.url)
+    const token = await signIn(other.url, demoAccounts.admin)
     const kinds = await kindsOf(other.url, token)
     const site = await builtSite()
     const load = async ({ url, process: { pid } }: typeof sample, seconds: number): Promise<LoadResult> => {
@@ -111,15 +112,6 @@ async function kindsOf(url: string, token: string): Promise<Kind[]> {
     },
     { name: 'ten sections, own brand', dressed: { ...dressed, brand, sections: tenSections }, goal: null },
   ]
-}
-
-async function signIn(url: string): Promise<string> {
-  const response = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(demoAccounts.admin),
-  })
-  return ((await response.json()) as { token: string }).token
 }
 
 /** The reads of a store, each of which is made once. */
