@@ -76,6 +76,8 @@ test(
           .getByRole('alertdialog')
           .getByRole('button', { name: /^Set to/ })
           .click()
+      // The dialog of before would take the next choice for its own.
+      await expect(staff.getByRole('alertdialog')).toHaveCount(0)
       await expect(status).toHaveValue(next)
       await expect.poll(() => statusOf(request, orderId)).toBe(next)
     }

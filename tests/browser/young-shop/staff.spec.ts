@@ -98,6 +98,8 @@ onDesktop(() => {
         'Payments',
         'Products',
         'Collections',
+        'Goods inward',
+        'Stock take',
         'Coupons',
         'Searches',
         'Messages',
