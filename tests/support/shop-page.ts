@@ -111,7 +111,7 @@ export async function expectAccessibleOnAnyScreen(page: Page): Promise<void> {
   await page.setViewportSize({ width, height })
 }
 
-/** Waits until nothing is faded because it loads anew or is saved, and no colour is on its way to another. */
+/** Waits until nothing is faded because it loads anew, is saved or appears, and no colour is on its way to another. */
 async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.querySelectorAll('[aria-busy]')].every(
@@ -119,8 +119,11 @@ async function settled(page: Page): Promise<void> {
     ),
   )
   await page.evaluate(async () => {
-    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
-    await Promise.allSettled(transitions.map(({ finished }) => finished))
+    // A skeleton shimmers for as long as it stands.
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
   })
 }
 
