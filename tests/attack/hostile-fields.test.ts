@@ -5,7 +5,7 @@ import { hostileNumbers, hostileShapes, hostileTexts, unknownIds } from './hosti
 import { HeapGrowth } from './live-heap.ts'
 import { exampleOf, operationsOf, type Operation, type Schema } from './operations.ts'
 
-vi.setConfig({ testTimeout: 280_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
 let store: AttackedStore
 let operations: Operation[]
