@@ -11,7 +11,8 @@ import { receive } from './support/bare-server.ts'
 import { runAlone, type Bench, type Row } from './support/bench.ts'
 import { compareLoads } from './support/compare-loads.ts'
 import { loadFor, type LoadResult } from './support/http-load.ts'
-import { medianOf, quantile } from './support/median.ts'
+import { medianOf } from './support/median.ts'
+import { renderFor } from './support/render-for.ts'
 import { signIn } from './support/sign-in.ts'
 
 /**
@@ -124,23 +125,6 @@ function readsOf(url: string): PublicApi {
     return known
   }
   return read as PublicApi
-}
-
-async function renderFor(seconds: number, render: () => Promise<unknown>): Promise<LoadResult> {
-  const times: number[] = []
-  const [begun, before] = [performance.now(), process.cpuUsage()]
-  while (performance.now() - begun < seconds * 1000) {
-    const started = performance.now()
-    await render()
-    times.push(performance.now() - started)
-  }
-  const { user, system } = process.cpuUsage(before)
-  return {
-    perSecond: (times.length * 1000) / (performance.now() - begun),
-    cpuMs: (user + system) / 1000 / times.length,
-    p50: quantile(times, 0.5),
-    p99: quantile(times, 0.99),
-  }
 }
 
 const publishingRow = (times: readonly number[]): Row => ({

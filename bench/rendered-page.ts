@@ -3,7 +3,7 @@ import { builtSite } from '../src/server/pages/built-site.ts'
 import { makePage } from '../src/server/pages/make-page.ts'
 import { fakePublicApi } from '../tests/support/fake-public-api.ts'
 import { runAlone, type Bench, type Row } from './support/bench.ts'
-import { quantile } from './support/median.ts'
+import { renderFor } from './support/render-for.ts'
 
 /**
  * Processor time of a list page rendered without the database, against its budget (docs/architecture.md). Needs a build:
@@ -26,21 +26,13 @@ export const renderedPage: Bench = {
       )
     for (let warmUp = 0; warmUp < 500; warmUp++) await render()
     const round = async (seconds: number): Promise<Row[]> => {
-      const times: number[] = []
-      const [begun, before] = [performance.now(), process.cpuUsage()]
-      while (performance.now() - begun < seconds * 1000) {
-        const started = performance.now()
-        await render()
-        times.push(performance.now() - started)
-      }
-      const { user, system } = process.cpuUsage(before)
-      const cpuMs = (user + system) / 1000 / times.length
+      const { perSecond, p50, p99, cpuMs } = await renderFor(seconds, render)
       return [
         {
           name: 'list page, rendered, without database',
-          requestsPerSecond: (times.length * 1000) / (performance.now() - begun),
-          p50: quantile(times, 0.5),
-          p99: quantile(times, 0.99),
+          requestsPerSecond: perSecond,
+          p50,
+          p99,
           cpuMs,
           baseline: 'nothing',
           ratio: null,
