@@ -3,6 +3,7 @@ import { editConflict, notFound, StoreError } from '#shared/errors.ts'
 import {
   listViewMessages,
   maxListViews,
+  viewedListsOf,
   type ListView,
   type ListViewEdit,
   type NewListView,
@@ -12,12 +13,13 @@ import type { Database } from '../db/database.ts'
 import { transaction, type Transaction } from '../db/transaction.ts'
 import type { SessionUser } from '../users/session.queries.ts'
 import { users } from '../users/user.tables.ts'
-import { findListView, isForReader } from './list-view.queries.ts'
+import { findListView } from './list-view.queries.ts'
 import { listViews } from './list-view.tables.ts'
 
 /** Throws FORBIDDEN for a list that one may not see, VALIDATION_FAILED for one too many, ALREADY_EXISTS for its name. */
 export async function saveListView(db: Database, by: SessionUser, view: NewListView): Promise<ListView> {
-  if (!isForReader(by, view.list)) throw new StoreError('FORBIDDEN', 'Customers are for admins')
+  if (!viewedListsOf(by.role).includes(view.list))
+    throw new StoreError('FORBIDDEN', listViewMessages.notYourList)
   return withFreeName(() =>
     transaction(db, async (tx) => {
       // Two of them at once are counted one after the other.
@@ -71,7 +73,7 @@ export async function deleteListView(db: Database, by: SessionUser, id: string):
 /** A private view of another is not found. */
 async function lockView(tx: Transaction, by: SessionUser, id: string) {
   const [view] = await tx.select().from(listViews).where(eq(listViews.id, id)).for('update')
-  if (!view || (view.userId !== by.id && !view.shared) || !isForReader(by, view.list))
+  if (!view || (view.userId !== by.id && !view.shared) || !viewedListsOf(by.role).includes(view.list))
     throw notFound(listViewMessages.notFound)
   return view
 }

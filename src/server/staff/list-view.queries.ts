@@ -1,15 +1,11 @@
-import { and, asc, eq, ne, or, sql, type SQL } from 'drizzle-orm'
-import type { ListView, ViewedList } from '#shared/staff/list-view.schema.ts'
+import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { viewedListsOf, type ListView, type ViewedList } from '#shared/staff/list-view.schema.ts'
 import type { Database } from '../db/database.ts'
 import type { SessionUser } from '../users/session.queries.ts'
 import { users } from '../users/user.tables.ts'
 import { listViews } from './list-view.tables.ts'
 
 type Reader = Pick<SessionUser, 'id' | 'role'>
-
-/** Customers are for admins, and so are the views of them. */
-export const isForReader = ({ role }: Reader, list: ViewedList): boolean =>
-  list !== 'customers' || role === 'admin'
 
 /** One's own views and those for all, by name. */
 export const findListViews = (db: Database, reader: Reader, list?: ViewedList): Promise<ListView[]> =>
@@ -33,7 +29,7 @@ async function readListViews(db: Database, reader: Reader, wanted: SQL | undefin
     })
     .from(listViews)
     .innerJoin(users, eq(users.id, listViews.userId))
-    .where(and(wanted, isForReader(reader, 'customers') ? undefined : ne(listViews.list, 'customers')))
+    .where(and(wanted, inArray(listViews.list, viewedListsOf(reader.role))))
     .orderBy(asc(sql`lower(${listViews.name})`), asc(listViews.id))
   return rows.map(({ view: { userId, createdAt: _, ...view }, by, left }) => ({
     ...view,

@@ -12,11 +12,13 @@ import {
 
 export const listViewCalls = declareCalls('staff', 'Admin: staff', {
   'GET /api/admin/list-views': {
+    also: ['packer', 'accountant'],
     summary: "One's own views of lists, and those that are for all",
     query: listViewsQuerySchema,
     response: listViewsResponse,
   },
   'POST /api/admin/list-views': {
+    also: ['packer', 'accountant'],
     summary: 'Save a view of a list',
     body: newListViewSchema,
     status: 201,
@@ -24,6 +26,7 @@ export const listViewCalls = declareCalls('staff', 'Admin: staff', {
     refusals: ['ALREADY_EXISTS'],
   },
   'PUT /api/admin/list-views/:id': {
+    also: ['packer', 'accountant'],
     summary: 'Change a view; for the person who made it',
     params: idParamsSchema,
     body: listViewEditSchema,
@@ -32,6 +35,7 @@ export const listViewCalls = declareCalls('staff', 'Admin: staff', {
     refusedWith: { EDIT_CONFLICT: { current: listViewSchema } },
   },
   'DELETE /api/admin/list-views/:id': {
+    also: ['packer', 'accountant'],
     summary: 'Delete a view; for the person who made it, and for admins once that person has left',
     params: idParamsSchema,
     response: done,

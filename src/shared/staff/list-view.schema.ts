@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Role } from '../auth/auth.schema.ts'
 import { queryChoice } from '../schema/query.ts'
 import { response } from '../schema/response.ts'
 import { text } from '../schema/text.ts'
@@ -14,6 +15,20 @@ export const viewedLists = [
   'customers',
 ] as const
 export type ViewedList = (typeof viewedLists)[number]
+
+/** Those who see a list besides admins, and with it the views of it. */
+const readersOfList: Record<ViewedList, readonly Role[]> = {
+  orders: ['staff', 'accountant'],
+  parcels: ['staff', 'packer'],
+  returns: ['staff'],
+  payments: ['staff', 'accountant'],
+  'courier-cash': ['accountant'],
+  products: ['staff'],
+  customers: [],
+}
+
+export const viewedListsOf = (role: Role): readonly ViewedList[] =>
+  viewedLists.filter((list) => role === 'admin' || readersOfList[list].includes(role))
 
 /** Views that one person may have of a list. */
 export const maxListViews = 20
@@ -61,6 +76,7 @@ export const listViewResponse = response({ view: listViewSchema })
 
 export const listViewMessages = {
   notFound: 'View not found',
+  notYourList: 'Your role does not see this list',
   taken: 'You have a view of this name already',
   tooMany: `You have ${maxListViews} views of this list: delete one first`,
   onlyItsOwner: 'Only the person who made a view can change it',

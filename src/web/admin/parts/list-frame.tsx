@@ -13,7 +13,6 @@ import { Loading } from './loading.tsx'
 import { chosenColumns } from './chosen-columns.ts'
 import { SearchField } from './search-field.tsx'
 import { TableSkeleton } from './skeletons.tsx'
-import { useRole } from './use-role.ts'
 import type { ListCall, ListPage } from './use-staff-query.ts'
 import type { ListFilter, RowOf, StaffRows } from './use-staff-rows.ts'
 import { useViewQuery } from './use-view-query.ts'
@@ -70,12 +69,10 @@ interface ListFrameProps<Name extends ListCall> {
 /** The rows of a list with its pages, or its skeleton, the error with Try Again, or that there are none. */
 export function ListFrame<Name extends ListCall>(props: ListFrameProps<Name>) {
   const { of: list, things, view, empty, skeletonRows = 10, children } = props
-  const role = useRole()
-  const keepsViews = role === 'staff' || role === 'admin'
   const failure = `${things.charAt(0).toUpperCase()}${things.slice(1)} could not be loaded`
   return (
     <>
-      {view !== undefined && keepsViews && <ListViews of={list} view={view} columns={props.columns ?? []} />}
+      {view !== undefined && <ListViews of={list} view={view} columns={props.columns ?? []} />}
       <Loading of={list.loaded} failure={failure} skeleton={<TableSkeleton rows={skeletonRows} />}>
         {(page) => {
           const rows = list.rowsOf(page)
