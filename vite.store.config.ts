@@ -9,7 +9,7 @@ export default defineConfig({
     outDir: 'dist/store',
     copyPublicDir: false,
     target: 'node24',
-    // The lines of a stack name the sources. Without the texts of the sources, which nobody reads.
+    // For `npm run log:stack`. Without the texts of the sources, which nobody reads.
     sourcemap: true,
     rolldownOptions: { output: { sourcemapExcludeSources: true } },
   },

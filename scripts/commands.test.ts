@@ -87,6 +87,7 @@ test.each([
   ['scripts/db.ts', /^Usage: .+\n$/],
   ['scripts/books.ts', /^Usage: .+\n$/],
   ['scripts/log-hash.ts', /^Usage: .+\n$/],
+  ['scripts/log-stack.ts', /^Usage: .+\n$/],
   ['scripts/sample-generate.ts', /^Usage: .+\n$/],
   ['scripts/media-move.ts', /^Usage: .+\n$/],
 ])('%s --help prints its usage and does nothing', (command, usage) => {

@@ -10,6 +10,7 @@ const KEEPING = [
   'db',
   'admin-create',
   'log-hash',
+  'log-stack',
   'backup',
   'restore',
   'sample-generate',

@@ -64,16 +64,20 @@ test('the built store serves in several processes what it finds beside its sourc
   expect(await ended).toEqual([0, null])
 })
 
-test('the stack of a failure in the built store names the source', () => {
+test('the command for stacks names the source of a failure in the built store', () => {
   const failure = `import net from 'node:net'
     import { syncBuiltinESMExports } from 'node:module'
     net.createServer = () => { throw new Error('no sockets') }
     syncBuiltinESMExports()`
   const words = ['--import', `data:text/javascript,${encodeURIComponent(failure)}`, ...builtStore]
-  const { status, stderr } = spawnSync(process.execPath, words, { cwd: root, env, encoding: 'utf8', timeout })
+  const run = (args: string[], input = '') =>
+    spawnSync(process.execPath, args, { cwd: root, env, encoding: 'utf8', timeout, input })
+  const { status, stderr } = run(words)
   expect(status).toBe(1)
   expect(stderr).toContain('Error: no sockets')
-  expect(stderr).toMatch(/src\/server\/start\/check-address\.ts:\d+:\d+/)
+  const { stdout } = run(['scripts/log-stack.ts'], stderr)
+  expect(stdout).toContain('Error: no sockets')
+  expect(stdout).toMatch(/at \S+ \(src\/server\/start\/check-address\.ts:\d+:\d+\)/)
 })
 
 test('without a build a store that is to run from it says so at once', () => {

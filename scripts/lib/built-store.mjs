@@ -6,13 +6,11 @@ import { join } from 'node:path'
  *
  * Node reserves 48 MB for new objects, most of which the store never needs: a smaller reserve halves the memory of an
  * idle store, at the same time per page (docs/performance.md, Memory). V8 lets its heap grow to about four times what
- * lives before it collects; here to 1.4 times (docs/reliability.md, Memory under load). The lines of a stack name the
- * sources instead of the built file.
+ * lives before it collects; here to 1.4 times (docs/reliability.md, Memory under load).
  */
 export const builtStore = [
   '--max-semi-space-size=4',
   '--heap-growing-percent=40',
-  '--enable-source-maps',
   'dist/store/main.js',
 ]
 
