@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { contentEditor } from '../../../tests/support/contents.ts'
+import { recordStatements } from '../../../tests/support/count-statements.ts'
 import { createAdmin, createPerson, type Person } from '../../../tests/support/factories.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { contentKinds } from '../content-kinds/content-kinds.ts'
@@ -7,8 +9,10 @@ import { publishDue } from './publish-due.ts'
 let store: TestApp
 let admin: Person
 let staff: Person
+let statementsOf: ReturnType<typeof recordStatements>
 beforeAll(async () => {
   store = await createTestApp()
+  statementsOf = recordStatements(store.pool)
   admin = await createAdmin(store.db)
   staff = await createPerson(store.db, { role: 'staff' })
 })
@@ -194,4 +198,24 @@ test('pages are added at an address and taken away; other kinds have the keys th
     expect((await call('POST', 'page', { slug })).body).toMatchObject({
       fields: { slug: expect.any(String) },
     })
+})
+
+test.each([
+  ['brand', { name: 'Ranjha & Sons' }],
+  ['home', { sections: [{ type: 'text', title: 'Our mill', markdown: 'Since 1982' }] }],
+  ['menus', menusOf('Shirts')],
+  ['page/our-mill', { title: 'Our mill', markdown: 'Since 1982' }],
+  ['policy/terms', null],
+])('publishing %s writes in one transaction, and tells the processes once', async (path, body) => {
+  const editor = await contentEditor(store)
+  await call('POST', 'page', { slug: 'our-mill' })
+  const written = body ?? (await call('GET', path)).body.starter
+  await editor.put(path, written)
+  await editor.save(path, written)
+  const statements = await statementsOf(() => editor.publish(path))
+  // A statement outside of a transaction is one by itself.
+  const transactions = statements.join('\n;').match(/begin\n;.*?;commit|[^;]+/gs)!
+  const writes = /^;?(insert into|delete from|update) /m
+  expect(transactions.filter((transaction) => writes.test(transaction))).toHaveLength(1)
+  expect(statements.filter((statement) => statement.includes('pg_notify'))).toHaveLength(1)
 })
