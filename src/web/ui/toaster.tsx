@@ -29,10 +29,19 @@ const icons: Record<Tone, IconName> = { ok: 'check', err: 'alert', info: 'needle
 export function Toaster({ toasts, onDismiss, onHold, onRelease }: ToasterProps) {
   const toaster = useRef<HTMLDivElement>(null)
 
-  // After a press the page may scroll to what has changed.
+  // After a press the page may scroll to what has changed, and the keyboard goes on while they are in sight.
   useEffect(() => {
-    const frame = requestAnimationFrame(() => toaster.current && placeToasts(toaster.current))
-    return () => cancelAnimationFrame(frame)
+    let frame = 0
+    const place = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() => toaster.current && placeToasts(toaster.current))
+    }
+    place()
+    document.addEventListener('focusin', place)
+    return () => {
+      cancelAnimationFrame(frame)
+      document.removeEventListener('focusin', place)
+    }
   }, [toasts])
 
   // Above an open dialog there is only the top layer.

@@ -26,12 +26,7 @@ export function PartTabs({ view, label, parts, keeps = [] }: PartTabsProps) {
   const { id: current, Part } = parts.find(({ id }) => id === asked) ?? parts[0]!
   const tabs = useRef<HTMLElement>(null)
 
-  // A phone does not fit all tabs: scrolls to the current one.
-  useEffect(() => {
-    tabs.current
-      ?.querySelector('[aria-current]')
-      ?.scrollIntoView({ behavior: 'instant', block: 'nearest', inline: 'center' })
-  }, [current])
+  useEffect(() => show(tabs.current?.querySelector('[aria-current]')), [current])
 
   return (
     <>
@@ -43,6 +38,7 @@ export function PartTabs({ view, label, parts, keeps = [] }: PartTabsProps) {
               className="tab"
               to={adminHref(view, { part: index === 0 ? null : id, ...kept })}
               aria-current={id === current ? 'page' : undefined}
+              onFocus={({ currentTarget: tab }) => tab.matches(':focus-visible') && show(tab)}
             >
               {name}
             </Link>
@@ -52,4 +48,9 @@ export function PartTabs({ view, label, parts, keeps = [] }: PartTabsProps) {
       <Part />
     </>
   )
+}
+
+/** A phone does not fit all tabs: scrolls to one of them. Browsers leave one alone that is partly in sight. */
+function show(tab: Element | null | undefined): void {
+  tab?.scrollIntoView({ behavior: 'instant', block: 'nearest', inline: 'center' })
 }

@@ -81,9 +81,11 @@ const Step = ({ step: { key, needed, done, missing }, hasSample }: StepProps) =>
       {done && <p className="admin-quiet">Done</p>}
       {missing.map(({ text, href }) =>
         key === 'mail' ? (
-          <p key={text}>{text}</p>
+          <p key={text} className="py-2">
+            {text}
+          </p>
         ) : (
-          <Link key={text} className="link" to={href}>
+          <Link key={text} className="link py-2" to={href}>
             {text}
           </Link>
         ),
