@@ -8,11 +8,7 @@ import { join } from 'node:path'
  * idle store, at the same time per page (docs/performance.md, Memory). V8 lets its heap grow to about four times what
  * lives before it collects; here to 1.4 times (docs/reliability.md, Memory under load).
  */
-export const builtStore = [
-  '--max-semi-space-size=4',
-  '--heap-growing-percent=40',
-  'dist/store/main.js',
-]
+export const builtStore = ['--max-semi-space-size=4', '--heap-growing-percent=40', 'dist/store/main.js']
 
 /**
  * Settings of glibc's allocator, which others ignore: two arenas instead of eight a core, which work off the main thread
