@@ -1,5 +1,5 @@
 import { screens } from '../support/screens.ts'
-import { addToCartButton, expect, go, open, signedIn, test } from '../support/shop-page.ts'
+import { addToCartButton, expect, goOn, open, signedIn, test } from '../support/shop-page.ts'
 import { asStaff, newProduct, order, signUp } from '../support/store-calls.ts'
 
 test(
@@ -36,7 +36,7 @@ test(
         expect(buy).toBeLessThanOrEqual(height)
       })
 
-    await go(page, '/collections/vibes')
+    await goOn(page, '/collections/vibes')
     const title = page.getByRole('heading', { name }).first()
     await expect(title).toBeVisible()
     expect(
