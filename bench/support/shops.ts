@@ -11,8 +11,14 @@ import {
 import { migrate } from '../../src/server/db/migrate.ts'
 import { fillShop } from './fill-shop.ts'
 
-/** Products, and as many orders, of shops that are compared. */
-export const shopSizes = [1_000, 10_000, 100_000]
+/** Products and orders of shops that are compared, smallest first; others by BENCH_SIZES, `1000x1000,1000x1000000`. */
+export const shopSizes = (process.env['BENCH_SIZES'] ?? '1000x1000,10000x10000,100000x100000')
+  .split(',')
+  .map((size) => {
+    const [products, orders] = size.split('x').map(Number)
+    return { products: products!, orders: orders! }
+  })
+type ShopSize = (typeof shopSizes)[number]
 
 interface Opened {
   /** Smallest first. */
@@ -46,8 +52,11 @@ async function open(): Promise<Opened> {
   return { shops: pools.map(databaseOn), close }
 }
 
-async function openShop({ connection, admin: superuser }: EmbeddedPostgres, size: number): Promise<pg.Pool> {
-  const shop = { ...connection, database: `shop_${size}` }
+async function openShop(
+  { connection, admin: superuser }: EmbeddedPostgres,
+  size: ShopSize,
+): Promise<pg.Pool> {
+  const shop = { ...connection, database: `shop_${size.products}_${size.orders}` }
   const admin = new pg.Client(superuser)
   await admin.connect()
   const { rowCount } = await admin.query('select from pg_database where datname = $1', [shop.database])
@@ -57,14 +66,14 @@ async function openShop({ connection, admin: superuser }: EmbeddedPostgres, size
   return createPool({ connection: shop, max: 2, onError: () => {} })
 }
 
-async function fill(shop: pg.PoolConfig, size: number): Promise<void> {
+async function fill(shop: pg.PoolConfig, size: ShopSize): Promise<void> {
   const started = performance.now()
   // No statement and lock timeouts.
   const pool = new pg.Pool({ ...shop, max: 2 })
   await migrate(pool)
-  await fillShop(databaseOn(pool), { products: size, orders: size })
+  await fillShop(databaseOn(pool), size)
   await pool.query('vacuum analyze')
   await pool.end()
   const seconds = Math.round((performance.now() - started) / 1000)
-  console.log(`${size} products and as many orders filled in ${seconds} s`)
+  console.log(`${size.products} products and ${size.orders} orders filled in ${seconds} s`)
 }
