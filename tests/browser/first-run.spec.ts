@@ -8,6 +8,7 @@ import {
   expectAccessibleFromTop,
   go,
   open,
+  reach,
   tabTo,
   test,
 } from '../support/shop-page.ts'
@@ -265,16 +266,3 @@ const keysOf = (page: Page) => ({
       await expect(field.locator('option:checked')).toHaveText(text)
   },
 })
-
-/** Reaches an element by keyboard, of which nothing may cover the middle. */
-async function reach(page: Page, target: Locator): Promise<void> {
-  await target.waitFor()
-  await tabTo(page, target)
-  const inSight = () =>
-    target.evaluate((element) => {
-      const { left, top, width, height } = element.getBoundingClientRect()
-      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
-    })
-  // A toast makes room at once, and does not only go away.
-  await expect.poll(inSight, { message: `${String(target)} is covered`, timeout: 2_000 }).toBe(true)
-}

@@ -7,6 +7,7 @@ import {
   go,
   open,
   openSlowly,
+  reach,
   test,
 } from '../support/shop-page.ts'
 import { asStaff, newProduct } from '../support/store-calls.ts'
@@ -133,6 +134,11 @@ test('a product is looked at closely, read about and shared', async ({ page, con
     }
   })
   await open(page, '/products/relaxed-harbour-stripe-tee')
+
+  await test.step('the keyboard reaches nothing that lies under the bar of a phone', async () => {
+    await reach(page, page.getByRole('link', { name: 'Fit and care' }))
+    await reach(page, page.getByRole('button', { name: 'Share' }))
+  })
 
   await test.step('the gallery shows and enlarges each picture', async () => {
     const views = page.getByRole('button', { name: /^Enlarge/ })

@@ -239,6 +239,19 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`The keyboard does not reach ${String(target)}`)
 }
 
+/** Reaches an element by keyboard, of which nothing may cover the middle. */
+export async function reach(page: Page, target: Locator): Promise<void> {
+  await target.waitFor()
+  await tabTo(page, target)
+  const inSight = () =>
+    target.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+    })
+  // A toast makes room at once, and does not only go away.
+  await expect.poll(inSight, { message: `${String(target)} is covered`, timeout: 2_000 }).toBe(true)
+}
+
 export interface NewCustomer {
   name: string
   email: string
