@@ -31,17 +31,10 @@ export function Toaster({ toasts, onDismiss, onHold, onRelease }: ToasterProps) 
 
   // After a press the page may scroll to what has changed, and the keyboard goes on while they are in sight.
   useEffect(() => {
-    let frame = 0
-    const place = () => {
-      cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(() => toaster.current && placeToasts(toaster.current))
-    }
+    const place = () => requestAnimationFrame(() => toaster.current && placeToasts(toaster.current))
     place()
     document.addEventListener('focusin', place)
-    return () => {
-      cancelAnimationFrame(frame)
-      document.removeEventListener('focusin', place)
-    }
+    return () => document.removeEventListener('focusin', place)
   }, [toasts])
 
   // Above an open dialog there is only the top layer.
