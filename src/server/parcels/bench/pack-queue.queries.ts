@@ -7,19 +7,19 @@ import type { Database } from '../../db/database.ts'
 export const mayMove = sql`not (o.payment_type in ('online', 'upi') and o.payment_status = 'pending')
   and o.cod_state is distinct from 'to_confirm' and o.waiting_edit is null`
 
-/** `orders o` with units in no parcel or in a draft, also of a delivered order for an exchange. */
+const open = sql`select * from order_units where state = 'allocated'`
+const drafts = sql`select * from parcels where state = 'draft' and kind <> 'return' and booking_since is null`
+
+/**
+ * `orders o` with units in no parcel or in a draft, also of a delivered order for an exchange. Their ids are one array, so
+ * that all are found in one pass of the index (docs/performance.md, The dashboard).
+ */
 export const waitingToBePacked = (wanted: SQL = sql`true`) => sql`
-  select o.id, o.order_id, o.dispatch_on, o.created_at, u.open
-  from (
-    select order_id, sum(open) as open, bool_or(is_of_order) as is_of_order
-    from (
-      select order_id, 1 as open, true as is_of_order from order_units where state = 'allocated'
-      union all
-      select order_id, 0, kind = 'order' from parcels where state = 'draft' and kind <> 'return' and booking_since is null
-    ) waiting
-    group by order_id
-  ) u join orders o on o.id = u.order_id
-  where o.status <> 'cancelled' and ${mayMove} and ${wanted} and (o.status <> 'delivered' or not u.is_of_order)`
+  select o.id, o.order_id, o.dispatch_on, o.created_at from orders o
+  where o.id = any(array(select order_id from (${open}) u union select order_id from (${drafts}) d))
+    and o.status <> 'cancelled' and ${mayMove} and ${wanted}
+    and (o.status <> 'delivered' or not exists (select from (${open}) u where u.order_id = o.id)
+      and not exists (select from (${drafts}) d where d.order_id = o.id and d.kind = 'order'))`
 
 const mostUrgent = sql`dispatch_on nulls last, created_at, id`
 
@@ -46,10 +46,11 @@ export async function findPackQueue(
     with waiting as materialized (${waitingToBePacked()}),
     shown as (select * from waiting order by ${mostUrgent} limit ${limit} offset ${(page - 1) * limit})
     select w.order_id, w.created_at, w.dispatch_on::text, o.shipping_address ->> 'fullName' as customer_name,
-      o.shipping_address ->> 'city' as city, o.total, w.open::int,
+      o.shipping_address ->> 'city' as city, o.total,
+      (select count(*)::int from (${open}) u where u.order_id = o.id) as open,
       (select coalesce(json_agg(json_build_object('number', d.number, 'claimed_by', u.name) order by d.n), '[]')
-        from parcels d left join users u on u.id = d.claimed_by and d.claimed_until > now()
-        where d.order_id = o.id and d.kind <> 'return' and d.state = 'draft' and d.booking_since is null) as drafts,
+        from (${drafts}) d left join users u on u.id = d.claimed_by and d.claimed_until > now()
+        where d.order_id = o.id) as drafts,
       (select count(*)::int from waiting) as of
     from shown w join orders o on o.id = w.id order by w.dispatch_on nulls last, w.created_at, w.id`)
   const total = rows[0]?.of ?? (page === 1 ? 0 : await countWaiting(db))
