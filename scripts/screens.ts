@@ -72,13 +72,19 @@ const screens: Screen[] = [
     'returns',
     'messages',
     'payments',
+    'courier-cash',
     'products',
     'collections',
+    'goods-inward',
+    'stock-take',
     'customers',
     'reviews',
     'search-terms',
     'coupons',
     'content',
+    'brand',
+    'gst',
+    'reports',
     'activity',
     'settings',
   ].map((view): Screen => ({ name: `admin-${view}`, path: `/admin?tab=${view}`, as: 'admin' })),
@@ -94,12 +100,29 @@ const screens: Screen[] = [
       await page.getByRole('dialog').waitFor()
     },
   },
+  {
+    name: 'admin-order-page',
+    path: '/admin?tab=orders',
+    as: 'admin',
+    prepare: async (page) => {
+      await page.getByRole('link', { name: /^TK-/ }).nth(1).click()
+      await page.getByRole('link', { name: 'Open' }).click()
+      await page.waitForURL('**/admin/orders/*')
+    },
+  },
   { name: 'admin-product', path: `/admin?tab=products&product=${shown}`, as: 'admin' },
   { name: 'admin-new-order', path: '/admin?tab=orders&order=new', as: 'admin' },
   { name: 'admin-mismatches', path: '/admin?tab=payments&part=mismatches', as: 'admin' },
   { name: 'admin-payment-settings', path: '/admin?tab=settings&part=payments', as: 'admin' },
   { name: 'admin-delivery-settings', path: '/admin?tab=settings&part=delivery', as: 'admin' },
   { name: 'admin-staff', path: '/admin?tab=settings&part=staff', as: 'admin' },
+  { name: 'admin-tax-settings', path: '/admin?tab=settings&part=tax', as: 'admin' },
+  { name: 'admin-identity', path: '/admin?tab=settings&part=identity', as: 'admin' },
+  ...['home', 'pages', 'policies', 'menus', 'complaints'].map((part): Screen => ({
+    name: `admin-${part}`,
+    path: `/admin?tab=content&part=${part}`,
+    as: 'admin',
+  })),
 ]
 
 /** The same pages as other brands wear them. */
