@@ -18,7 +18,7 @@ export const listViewCalls = declareCalls('staff', 'Admin: staff', {
     response: listViewsResponse,
   },
   'POST /api/admin/list-views': {
-    also: ['packer', 'accountant'],
+    also: ['packer'],
     summary: 'Save a view of a list',
     body: newListViewSchema,
     status: 201,
@@ -26,7 +26,7 @@ export const listViewCalls = declareCalls('staff', 'Admin: staff', {
     refusals: ['ALREADY_EXISTS'],
   },
   'PUT /api/admin/list-views/:id': {
-    also: ['packer', 'accountant'],
+    also: ['packer'],
     summary: 'Change a view; for the person who made it',
     params: idParamsSchema,
     body: listViewEditSchema,
@@ -35,7 +35,7 @@ export const listViewCalls = declareCalls('staff', 'Admin: staff', {
     refusedWith: { EDIT_CONFLICT: { current: listViewSchema } },
   },
   'DELETE /api/admin/list-views/:id': {
-    also: ['packer', 'accountant'],
+    also: ['packer'],
     summary: 'Delete a view; for the person who made it, and for admins once that person has left',
     params: idParamsSchema,
     response: done,

@@ -97,6 +97,7 @@ test('an accountant changes nothing, and a packer gets to no money and no custom
   expect([...packed].toSorted()).toEqual([
     '/api/admin/carriers',
     '/api/admin/handovers',
+    '/api/admin/list-views',
     '/api/admin/orders',
     '/api/admin/pack',
     '/api/admin/parcels',

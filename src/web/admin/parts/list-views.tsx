@@ -11,6 +11,7 @@ import type { Column } from './data-table.tsx'
 import { staffCall } from './staff-call.ts'
 import { invalidate, useStaffQuery, type ListCall } from './use-staff-query.ts'
 import type { RowOf, StaffRows } from './use-staff-rows.ts'
+import { useMayChange } from './use-role.ts'
 import { useViewQuery } from './use-view-query.ts'
 import { addressOf, isSameQuery, storedQuery } from './view-query.ts'
 import { ViewDialog } from './view-dialog.tsx'
@@ -25,6 +26,7 @@ interface ListViewsProps<Name extends ListCall> {
 export function ListViews<Name extends ListCall>({ of, view: list, columns }: ListViewsProps<Name>) {
   const query = useViewQuery()
   const views = useStaffQuery('GET /api/admin/list-views', { query: { list } }).data?.views ?? []
+  const mayChange = useMayChange()
   const [isOpen, setIsOpen] = useState(false)
   const stored = storedQuery([...of.addressNames, 'columns'], query.get)
   const current = views.find((view) => isSameQuery(view.query, stored))
@@ -50,7 +52,7 @@ export function ListViews<Name extends ListCall>({ of, view: list, columns }: Li
         </nav>
       )}
       <div className="admin-views__buttons">
-        {current === undefined && !isPlain && (
+        {current === undefined && !isPlain && mayChange && (
           <Button variant="line" small onClick={() => setIsOpen(true)}>
             Save view
           </Button>
