@@ -138,8 +138,8 @@ export class LawfulShop {
       const { status } = draft
         ? await this.#staff('POST', `${path}/publish`, { seen })
         : await this.#staff('PUT', `${path}/draft`, { body, seen })
-      // A save or publication that a kill has left unanswered is seen by the next look.
-      if (status !== 200 && status !== 409) throw new Error(`${path}: ${status}`)
+      // A save or publication that a kill has left unanswered is seen by the next look; then there is no draft to publish.
+      if (![200, 404, 409].includes(status)) throw new Error(`${path}: ${status}`)
     }
     this.#told.names = round
   }
