@@ -11,6 +11,9 @@ const kept = [
 /** Space around the button, in pixels. */
 const clearance = 4
 
+/** Milliseconds without a change of the page after which it is looked at: looking lays it out, which would delay it. */
+const quiet = 100
+
 /**
  * Takes the quick-links button of a narrow screen away while the page is scrolled down, and where it would cover
  * something that is kept free. At the end of a page there is room for it (`quick-links.css`). Called once, at start.
@@ -30,13 +33,14 @@ export function watchQuickLinks(): void {
     lastTop = scrollY
     place()
   }
-  new ResizeObserver(place).observe(document.body)
+  let waiting: ReturnType<typeof setTimeout> | undefined
+  const placeSoon = () => {
+    clearTimeout(waiting)
+    waiting = setTimeout(place, quiet)
+  }
+  new ResizeObserver(placeSoon).observe(document.body)
   // A form that arrives after the page takes no more height than was kept for it.
-  let frame = 0
-  new MutationObserver(() => {
-    cancelAnimationFrame(frame)
-    frame = requestAnimationFrame(place)
-  }).observe(document.body, { childList: true, subtree: true })
+  new MutationObserver(placeSoon).observe(document.body, { childList: true, subtree: true })
   addEventListener('scroll', follow, { passive: true })
   addEventListener('resize', place)
 }
