@@ -1,10 +1,9 @@
 import type { AuditEntry } from '#shared/audit/audit.schema.ts'
-import { orderOfParcel } from '#shared/parcels/parcel-number.ts'
 import { Link } from '#web/ui/link.tsx'
-import { adminHref } from '../admin-href.ts'
 import { momentText } from '../parts/dates.ts'
 import { actionText, hasSubject } from './action-text.ts'
 import { changesOf } from './changes-of.ts'
+import { recordHref } from './record-href.ts'
 
 export function ActivityEntry({ entry }: { entry: AuditEntry }) {
   const changes = changesOf(entry.before, entry.after)
@@ -39,11 +38,4 @@ function Subject({ entry }: { entry: AuditEntry }) {
   ) : (
     <Link to={link}>{entry.entity_id}</Link>
   )
-}
-
-function recordHref({ entity, entity_id: id }: AuditEntry): string | null {
-  if (entity === 'order') return adminHref('orders', { order: id })
-  if (entity === 'parcel') return adminHref('orders', { order: orderOfParcel(id) })
-  if (entity === 'product') return adminHref('products', { product: id })
-  return entity === 'collection' ? adminHref('collections', { collection: id }) : null
 }
