@@ -54,7 +54,7 @@ export function CartLine({ line, price, stock, changes, onRemove }: CartLineProp
           <p className="hint">{stock === 1 ? 'Last one' : `All ${stock} that are left`}</p>
         )}
       </div>
-      <div className="col-start-2 flex items-center justify-between md:col-start-3 md:grid md:content-between md:justify-items-end">
+      <div className="col-start-2 flex flex-wrap items-center justify-between gap-x-4 md:col-start-3 md:grid md:content-between md:justify-items-end">
         <Price price={price * line.quantity} className="text-lg" />
         <button type="button" className="link text-sm" onClick={onRemove}>
           <Icon name="trash" />
