@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { dataElementId } from '../../src/shared/rendered-page.ts'
 import { products } from '../crash/fill-shop.ts'
 import { PriceHistory } from './price-history.ts'
 import type { ShopCluster } from './shop-cluster.ts'
@@ -98,8 +99,9 @@ export class Staff {
   }
 }
 
-/** The price of the product in the response of the call, or in the structured data of its page. */
+/** The price of the product in the response of the call, or in the data of its page; the structured data has its tax in it. */
 function priceIn(body: any): number {
   if (typeof body !== 'string') return Number(body.product.price)
-  return Number(/"price":\s*"?(\d+)/.exec(body)?.[1])
+  const data = new RegExp(`id="${dataElementId}"[^>]*>(.*?)</script>`).exec(body)?.[1] ?? '{}'
+  return Number(JSON.parse(data).loaderData?.product.product.price)
 }
