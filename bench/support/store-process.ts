@@ -10,6 +10,7 @@ import { createPool } from '../../src/server/db/create-pool.ts'
 import { databaseOn } from '../../src/server/db/database.ts'
 import { startEmbeddedPostgres } from '../../src/server/db/embedded/start-embedded-postgres.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
+import { chooseSampleTax } from '../../src/server/sample/choose-sample-tax.ts'
 
 export interface StoreProcess<Filled> {
   address: string
@@ -36,6 +37,7 @@ export async function startStoreProcess<Filled>(
   }
   try {
     await migrate(pool)
+    await chooseSampleTax(databaseOn(pool))
     const filled = await fill(pool)
     await pool.end()
     store = fork(import.meta.filename, { env: { ...process.env, BENCH_STORE: JSON.stringify(connection) } })
@@ -50,12 +52,14 @@ export async function startStoreProcess<Filled>(
 async function serve(connection: pg.PoolConfig): Promise<void> {
   const onError = (error: Error) => void process.stderr.write(`${error.message}\n`)
   const pool = createPool({ connection, max: 20, onError })
-  const config = loadConfig({
+  const loaded = loadConfig({
     LOG_LEVEL: 'silent',
     RATE_LIMIT: 'off',
     SAMPLE_DATA: 'off',
     DATA_DIR: os.tmpdir(),
   })
+  // By the rules of the sample: an own shop is closed until it is lawful.
+  const config = { ...loaded, ownShop: false }
   const app = await createApp({ config, db: databaseOn(pool), pool }, { withPages: false })
   process.send?.(await app.listen({ host: '127.0.0.1', port: 0 }))
   process.on('disconnect', () => process.exit(0))
