@@ -8,7 +8,7 @@ const places = [16, 88, 160, 232, 304]
 export function placeToasts(toaster: HTMLElement): void {
   toaster.classList.remove('toaster--foot')
   toaster.style.bottom = ''
-  if (toaster.matches(':popover-open') || !coversAny(toaster)) return
+  if (toaster.childElementCount === 0 || toaster.matches(':popover-open') || !coversAny(toaster)) return
   toaster.classList.add('toaster--foot')
   for (const place of places) {
     toaster.style.bottom = `${place}px`

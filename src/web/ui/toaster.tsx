@@ -31,7 +31,6 @@ export function Toaster({ toasts, onDismiss, onHold, onRelease }: ToasterProps) 
 
   // After a press the page may scroll to what has changed, and the keyboard goes on while they are in sight.
   useEffect(() => {
-    if (toasts.length === 0) return
     const place = () => requestAnimationFrame(() => toaster.current && placeToasts(toaster.current))
     place()
     document.addEventListener('focusin', place)

@@ -4,7 +4,7 @@ import { recordHref } from './record-href.ts'
 test('an entry leads to its record, where that has a page', () => {
   const hrefOf = (entity: string, id: string, action = '') => recordHref({ entity, entity_id: id, action })
 
-  expect(hrefOf('return', 'R-1001-1')).toBe('/admin?tab=returns&return=R-1001-1')
+  expect(hrefOf('return', 'RT-BCJKVQ61')).toBe('/admin?tab=returns&return=RT-BCJKVQ61')
   expect(hrefOf('goods', '7', 'goods.inward')).toBe('/admin?tab=goods-inward&delivery=7')
   expect(hrefOf('goods', '7', 'goods.take-back')).toBe('/admin?tab=goods-inward&delivery=7')
   expect(hrefOf('goods', '9', 'goods.count')).toBe('/admin?tab=stock-take&take=9')
