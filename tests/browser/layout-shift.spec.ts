@@ -46,8 +46,16 @@ test('nothing jumps on the pages of a signed-in customer', async ({ page, reques
 
   await test.step('nor at the payment', async () => {
     await page.evaluate(() => history.replaceState({ ...history.state, usr: { step: 'payment' } }, ''))
+    const waysToPay = page.waitForResponse('**/api/checkout/options')
+    await page.route('**/api/delivery/*', async (route) => {
+      // The day of delivery comes last, when the rest has been drawn.
+      await waysToPay
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))))
+      await route.continue()
+    })
     await page.reload()
     await expect(page.getByRole('button', { name: 'Place Order' })).toBeVisible()
+    await expect(page.getByRole('main').getByText('Get it by')).toBeVisible()
     await expect(page.locator('main :is(.skel, .spin, [aria-busy=true])')).toHaveCount(0)
     expect(await page.evaluate(() => globalThis.layoutShift)).toBeLessThanOrEqual(0.01)
   })

@@ -14,7 +14,7 @@ interface BusinessInvoiceProps {
 }
 
 /** The wish for an invoice with the GSTIN of a business (docs/product/tax.md, State and business). */
-export default function BusinessInvoice({ business, errors, onEdit }: BusinessInvoiceProps) {
+export function BusinessInvoice({ business, errors, onEdit }: BusinessInvoiceProps) {
   const fields = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
     fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()

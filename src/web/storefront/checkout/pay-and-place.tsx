@@ -19,7 +19,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { CartChange } from '../cart/cart-changes.ts'
 import { quoteInput, withCodeOf, type QuotedCart } from '../cart/use-quote.ts'
-import type { BusinessDraft } from './business-invoice.tsx'
+import { BusinessInvoice, type BusinessDraft } from './business-invoice.tsx'
 import { isSameIntent, attemptUnderWay } from './order-attempt.ts'
 import { OrderPlaced } from './order-placed.tsx'
 import { fieldsBelow, orderProblem, type OrderProblem } from './order-problem.ts'
@@ -30,9 +30,6 @@ import { useDelivery } from './use-delivery.ts'
 import { Waiting } from './waiting.tsx'
 import { call } from '#web/api/call.ts'
 import { useLoad, type Loaded } from '#web/state/use-load.ts'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
-
-const BusinessInvoice = lazyPart(() => import('./business-invoice.tsx'))
 
 interface PayAndPlaceProps {
   user: User
@@ -126,10 +123,10 @@ function Payment({ address, ...props }: PayAndPlaceProps & { address: Address })
     }
   }
 
+  // The day of delivery stands above the rest of the form, which would move when it came later.
+  if (delivery === undefined || (options.value === null && options.loading)) return <Waiting />
   if (options.value === null)
-    return options.loading ? (
-      <Waiting />
-    ) : (
+    return (
       <ErrorState
         as="h3"
         title="The ways to pay could not be loaded"
@@ -153,12 +150,9 @@ function Payment({ address, ...props }: PayAndPlaceProps & { address: Address })
       }}
       onPlace={place}
     >
-      <BusinessInvoice
-        when={offersBusiness}
-        business={business}
-        errors={businessErrors}
-        onEdit={editBusiness}
-      />
+      {offersBusiness && (
+        <BusinessInvoice business={business} errors={businessErrors} onEdit={editBusiness} />
+      )}
       <TextAreaField
         label="Note for the shop"
         optional

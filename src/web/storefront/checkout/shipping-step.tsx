@@ -140,8 +140,8 @@ const DeliveryHint = ({ delivery: { message, promise } }: { delivery: DeliveryCh
 )
 
 /** Said at the pincode, before the payment: it can be ordered there, but not as one would expect. */
-function warningOf(delivery: DeliveryCheck | null, pincode: string): string | undefined {
-  if (delivery === null) return undefined
+function warningOf(delivery: DeliveryCheck | null | undefined, pincode: string): string | undefined {
+  if (!delivery) return undefined
   if (!delivery.valid) return delivery.message
   return delivery.cod ? undefined : noCashAt(pincode)
 }

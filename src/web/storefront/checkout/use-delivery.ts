@@ -5,17 +5,25 @@ import { call } from '#web/api/call.ts'
 
 export type CheckedDelivery = DeliveryCheck & { place: PincodePlace | null }
 
-/** Delivery check of a pincode; null while it is incomplete, loading, or has failed. Another `round` asks again. */
-export function useDelivery(pincode: string, round = 0): CheckedDelivery | null {
-  const [response, setResponse] = useState<{ pincode: string; check: CheckedDelivery } | null>(null)
+/**
+ * Delivery check of a pincode: undefined while it loads, null where the pincode is incomplete or the check has failed.
+ * Another `round` asks again, and keeps what it has until the answer.
+ */
+export function useDelivery(pincode: string, round = 0): CheckedDelivery | null | undefined {
+  const [response, setResponse] = useState<{ pincode: string; check: CheckedDelivery | null } | null>(null)
+  const isWhole = pincodePattern.test(pincode)
   useEffect(() => {
-    if (!pincodePattern.test(pincode)) return
+    if (!isWhole) return
     const controller = new AbortController()
     call('GET /api/delivery/:pincode', { params: { pincode }, signal: controller.signal }).then(
       (check) => setResponse({ pincode, check }),
-      () => undefined,
+      () => {
+        if (controller.signal.aborted) return
+        setResponse((before) => (before?.pincode === pincode ? before : { pincode, check: null }))
+      },
     )
     return () => controller.abort()
   }, [pincode, round])
-  return response?.pincode === pincode ? response.check : null
+  if (!isWhole) return null
+  return response?.pincode === pincode ? response.check : undefined
 }
