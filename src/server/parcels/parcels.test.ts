@@ -147,28 +147,6 @@ test('parcels, case 44: a parcel that is over does not come back to life: it nee
   expect(await statusOf(id)).toBe('delivered')
 })
 
-test('an event of the past counts where it belongs', async () => {
-  const { id } = await placedOrder(store)
-  const { number } = (await make(id)).body.parcel
-  await book(number)
-  const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
-  await event(number, 'picked_up', { at: at(30) })
-  const delivered = at(10)
-  await event(number, 'delivered', { at: delivered })
-  const { parcel } = (await event(number, 'attempt_failed', { at: at(15), place: 'Bengaluru' })).body
-  expect(parcel).toMatchObject({ state: 'delivered', problem: null, delivered_at: delivered })
-})
-
-test('staff enter no moment to come, and none before the parcel left', async () => {
-  const { id } = await placedOrder(store)
-  const number = await sent(id)
-  const typed = async (at: string) => (await event(number, 'delivered', { at })).body.fields.at
-  expect(await typed('2099-01-01T00:00:00Z')).toBe('Time must not be in the future')
-  expect(await typed(new Date(Date.now() - 3_600_000).toISOString())).toBe(
-    'Time must not be before the parcel left',
-  )
-})
-
 test('pieces are cancelled one by one, to stock or written off, credited and refunded to the rupee', async () => {
   await fillStartingData(store.db)
   const { id, product } = await placedOrder(store, { more: { coupon_code: 'SAVE20', discount: 20 } })

@@ -69,15 +69,6 @@ test('parcels, case 43: a parcel received twice at once is booked once', async (
   expect(await inconsistencies(store)).toEqual([])
 })
 
-test('a parcel is received once also where the clock of its courier is ahead', async () => {
-  const { id, product } = await placedOrder(store)
-  const number = await sent(id)
-  await event(number, 'rto_started', { at: new Date(Date.now() + 50_000).toISOString() })
-  expect((await receive(number, good(3))).body.parcel.state).toBe('returned')
-  expect((await receive(number, good(3))).body.code).toBe('PARCEL_STATE')
-  expect(await stockOf(store, product)).toBe(2)
-})
-
 test('the rest of an order goes on when one parcel is cancelled at its return', async () => {
   const { id, product } = await placedOrder(store)
   const back = await sent(id, [{ position: 0, quantity: 1 }])
@@ -91,11 +82,6 @@ test('the rest of an order goes on when one parcel is cancelled at its return', 
   expect(order).toMatchObject({ payment_status: 'paid', amount_refunded: 0 })
   expect(order.amount_paid).toBe(order.total_amount - order.returned_amount)
   expect(await inconsistencies(store)).toEqual([])
-})
-
-test('a parcel that is not coming back is not received', async () => {
-  const { id } = await placedOrder(store)
-  expect((await receive(await sent(id), good(3))).body.code).toBe('PARCEL_STATE')
 })
 
 describe('a refused prepaid parcel', () => {

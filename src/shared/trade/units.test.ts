@@ -1,15 +1,21 @@
 import { describe, expect, test } from 'vitest'
+import { expectSound } from '../../../tests/support/expect-sound.ts'
 import { afterChange, changeAt, newTrade } from '../../../tests/support/trade-of-order.ts'
+import { orderStatuses, type OrderStatus } from '../orders/order-status.ts'
+import { parcelMessages } from '../parcels/parcel-messages.ts'
+import type { ParcelEventKind } from '../parcels/parcel-states.ts'
 import { cancelUnits } from './cancel-units.ts'
 import { enterEvent } from './enter-event.ts'
 import { statusOfParcels } from './follow-status.ts'
 import { makeParcel } from './make-parcel.ts'
 import { enterState } from './parcels.ts'
+import { receiveParcel } from './receive-parcel.ts'
 import { recordEvents } from './record-events.ts'
 import { heldUnits } from './returnable.ts'
 import { setStatus } from './set-status.ts'
 import type { TradeChange } from './trade-change.ts'
 import type { Trade, TradeParcel } from './trade.ts'
+import { isUnitOver } from './unit-states.ts'
 import { moveUnits } from './units.ts'
 import { takeable } from './take-back.ts'
 
@@ -32,12 +38,7 @@ const book = (change: TradeChange, parcel: TradeParcel) => {
 const packed = (quantity: number, trade = newTrade()): Trade =>
   after(trade, 1, (change) => book(change, makeParcel(change, [{ position: 0, quantity }])))
 
-const tell = (
-  trade: Trade,
-  hours: number,
-  kind: 'picked_up' | 'delivered' | 'rto_started',
-  at = hours,
-): Trade =>
+const tell = (trade: Trade, hours: number, kind: ParcelEventKind, at = hours): Trade =>
   after(trade, hours, (change) =>
     recordEvents(change, change.parcels.at(-1)!, [{ kind, at: hoursLater(at), source: 'carrier' }]),
   )
@@ -70,6 +71,35 @@ test('what staff enter is neither to come nor before the parcel left', () => {
   expect(enter(5)().units[0]!.since).toEqual(hoursLater(5))
 })
 
+test('late news of what came before the delivery changes nothing', () => {
+  const came = tell(tell(packed(3), 3, 'picked_up'), 12, 'delivered', 10)
+  const later = tell(came, 13, 'attempt_failed', 9)
+  expect([later.parcels[0]!.state, later.parcels[0]!.problem, statesOf(later)]).toEqual([
+    'delivered',
+    null,
+    statesOf(came),
+  ])
+})
+
+test('only what is coming back is received, and once, also where its courier is ahead of time', () => {
+  const receive = (trade: Trade, hours: number) =>
+    after(trade, hours, (change) =>
+      receiveParcel(change, change.parcels[0]!, {
+        lines: [{ position: 0, good: 3, damaged: 0, lost: 0 }],
+        why: 'unreachable',
+        then: 'resend',
+      }),
+    )
+  const left = tell(packed(3), 3, 'picked_up')
+  expect(() => receive(left, 4)).toThrow(parcelMessages.state)
+  const received = receive(tell(left, 4, 'rto_started', 5), 4)
+  expect([received.parcels[0]!.state, statesOf(received)]).toEqual([
+    'returned',
+    ['allocated', 'allocated', 'allocated'],
+  ])
+  expect(() => receive(received, 6)).toThrow(parcelMessages.state)
+})
+
 test('a step that the table of states does not have is an error of ours', () => {
   const change = changeAt(newTrade(), start)
   expect(() => moveUnits(change, change.units, ['delivered'])).toThrow(RangeError)
@@ -85,6 +115,21 @@ describe('the status of an order', () => {
     )
     expect(statusOfParcels(rest)).toBeNull()
     expect(tell(rest, 4, 'delivered').order.status).toBe('delivered')
+  })
+
+  test('is set from any to any other, and its goods are in stock while it is cancelled', () => {
+    let trade = newTrade()
+    for (const from of orderStatuses)
+      for (const to of orderStatuses)
+        for (const status of [from, to]) {
+          const before = trade
+          trade = after(before, 1, (change) => {
+            setStatus(change, status)
+            expectSound(before, change)
+          })
+          expect(trade.order.status).toBe(status)
+          expect(trade.units.every(({ state }) => isUnitOver(state))).toBe(status === 'cancelled')
+        }
   })
 
   test('set by hand moves its units through every step, and back', () => {
@@ -103,6 +148,31 @@ describe('the status of an order', () => {
     expect(() => after(cancelled, 4, (change) => setStatus(change, 'processing'))).toThrow(
       'Nothing of this order is left. Place a new one',
     )
+  })
+})
+
+describe('the payment of an order', () => {
+  const paymentsAt = (statuses: readonly OrderStatus[], order = {}): string[] => {
+    let trade = newTrade({ order })
+    return statuses.map((status, hours) => {
+      trade = after(trade, hours + 1, (change) => setStatus(change, status))
+      return trade.order.paymentStatus
+    })
+  }
+
+  test('in cash comes with the delivery, and goes back with the goods', () => {
+    expect(paymentsAt(['shipped', 'delivered', 'cancelled', 'placed', 'cancelled'])).toEqual([
+      'pending',
+      'paid',
+      'refunded',
+      'pending',
+      'refunded',
+    ])
+  })
+
+  test('was never made where the delivery was a mistake', () => {
+    expect(paymentsAt(['delivered', 'shipped', 'cancelled'])).toEqual(['paid', 'pending', 'pending'])
+    expect(paymentsAt(['delivered', 'shipped'], { paymentType: 'card' })).toEqual(['paid', 'pending'])
   })
 })
 
