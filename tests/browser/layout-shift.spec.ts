@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test'
 import { shippingAddress } from '../support/factories.ts'
 import { expect, open, signedIn, test, withCart } from '../support/shop-page.ts'
 import { asCustomer, newProduct, order, signUp } from '../support/store-calls.ts'
+import { payNow, unpaidOrder } from '../support/unpaid-order.ts'
 
 declare global {
   /** Sum of the layout shifts since the page was opened (docs/architecture.md, Budgets). */
@@ -16,16 +18,7 @@ test('nothing jumps on the pages of a signed-in customer', async ({ page, reques
   })
   await signedIn(page, customer)
   await withCart(page, { product })
-  await page.addInitScript(() => {
-    globalThis.layoutShift = 0
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number
-        hadRecentInput: boolean
-      })[])
-        if (!entry.hadRecentInput) globalThis.layoutShift += entry.value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await watchShifts(page)
   for (const path of [
     '/orders',
     `/orders/${order_id}`,
@@ -41,7 +34,7 @@ test('nothing jumps on the pages of a signed-in customer', async ({ page, reques
         'Checking your session',
       )
       await expect(page.locator('main :is(.skel, .spin, [aria-busy=true])')).toHaveCount(0)
-      expect(await page.evaluate(() => globalThis.layoutShift), path).toBeLessThanOrEqual(0.01)
+      expect(await shiftOf(page), path).toBeLessThanOrEqual(0.01)
     })
 
   await test.step('nor at the payment', async () => {
@@ -50,13 +43,60 @@ test('nothing jumps on the pages of a signed-in customer', async ({ page, reques
     await page.route('**/api/delivery/*', async (route) => {
       // The day of delivery comes last, when the rest has been drawn.
       await waysToPay
-      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))))
+      await drawn(page)
       await route.continue()
     })
     await page.reload()
     await expect(page.getByRole('button', { name: 'Place Order' })).toBeVisible()
     await expect(page.getByRole('main').getByText('Get it by')).toBeVisible()
     await expect(page.locator('main :is(.skel, .spin, [aria-busy=true])')).toHaveCount(0)
-    expect(await page.evaluate(() => globalThis.layoutShift)).toBeLessThanOrEqual(0.01)
+    expect(await shiftOf(page)).toBeLessThanOrEqual(0.01)
   })
 })
+
+test('an order that waits to be paid does not jump when its parts come late, nor does its payment', async ({
+  page,
+  request,
+}) => {
+  const { customer, order: unpaid, path } = await unpaidOrder(request)
+  await signedIn(page, customer)
+  await watchShifts(page)
+  let isThere = false
+  page.on('response', (response) => {
+    if (response.url().endsWith(`/api/orders/${unpaid.order_id}`)) isThere = true
+  })
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    if (isThere) await drawn(page)
+    await route.continue()
+  })
+  await open(page, `/orders/${unpaid.order_id}`)
+  await expect(page.getByText('Not paid yet.')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(await shiftOf(page)).toBeLessThanOrEqual(0.01)
+  isThere = false
+  await open(page, path)
+  await expect(payNow(page)).toBeVisible()
+  expect(await shiftOf(page)).toBeLessThanOrEqual(0.01)
+})
+
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    globalThis.layoutShift = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+      })[])
+        if (!entry.hadRecentInput) globalThis.layoutShift += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+/** Reads it once what the page shows has been drawn. */
+async function shiftOf(page: Page): Promise<number> {
+  await drawn(page)
+  return page.evaluate(() => globalThis.layoutShift)
+}
+
+const drawn = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))

@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { paymentText } from '#shared/orders/payment-text.ts'
 import type { Order } from '#shared/orders/order.schema.ts'
 import { isPayable } from '#shared/payments/pay-state.ts'
@@ -10,6 +11,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { OrderTrack } from '#web/ui/order-track.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { reloadOnNewVersion } from '#web/ui/reload-on-new-version.ts'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { AddressLines } from '../account/address-lines.tsx'
@@ -29,7 +31,8 @@ interface OrderDetailsProps {
   onChange: (order: Order) => void
 }
 
-const UnpaidOrder = lazyPart(() => import('./unpaid-order.tsx'))
+/** It stands above the rest of the page, which would move if it came later: the page is shown once it has come. */
+const UnpaidOrder = lazy(() => import('./unpaid-order.tsx').catch(reloadOnNewVersion))
 const PromisedDay = lazyPart(() => import('./promised-day.tsx'))
 const OrderPayment = lazyPart(() => import('./order-payment.tsx'))
 const OrderParcels = lazyPart(() => import('./order-parcels.tsx'))
@@ -52,11 +55,9 @@ export function OrderDetails({ order, onChange }: OrderDetailsProps) {
           </h1>
           <StatusChip status={order.order_status} />
         </div>
-        <UnpaidOrder
-          when={isPayable(state) || order.waiting_edit !== undefined}
-          order={order}
-          onChange={onChange}
-        />
+        {(isPayable(state) || order.waiting_edit !== undefined) && (
+          <UnpaidOrder order={order} onChange={onChange} />
+        )}
         <div className="flex flex-wrap gap-2.5 print:hidden">
           <Button variant="line" small onClick={() => print()}>
             Print

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import { pages } from '#shared/routes.ts'
 import { ApiError, errorMessage } from '#web/api/api-error.ts'
@@ -31,7 +32,9 @@ function LoadedOrder({ orderId }: { orderId: string }) {
     <>
       <Breadcrumbs items={[{ label: 'My Orders', to: pages.orders }, { label: orderId }]} />
       {value ? (
-        <OrderDetails order={value} onChange={(order) => setValue(() => order)} />
+        <Suspense fallback={<OrderSkeleton />}>
+          <OrderDetails order={value} onChange={(order) => setValue(() => order)} />
+        </Suspense>
       ) : loading ? (
         <OrderSkeleton />
       ) : (

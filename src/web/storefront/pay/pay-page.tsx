@@ -18,7 +18,7 @@ import { usePayment, type StartableType } from './use-payment.ts'
 export default function PayPage() {
   const { token = '' } = useParams()
   return (
-    <div className="wrap grid justify-items-center pt-9">
+    <div className="wrap grid min-h-svh content-start justify-items-center pt-9">
       <Head title="Payment" />
       <noscript>
         <p>Please switch JavaScript on to pay for your order.</p>
