@@ -7,7 +7,7 @@ interface NewTotalProps {
 }
 
 /** The total of an order of which pieces were cancelled. */
-export default function NewTotal({ total, cancelled = rupees(0) }: NewTotalProps) {
+export function NewTotal({ total, cancelled = rupees(0) }: NewTotalProps) {
   if (cancelled === 0) return null
   return (
     <dl className="summary">

@@ -1,24 +1,29 @@
-import { lazy } from 'react'
 import { paymentText } from '#shared/orders/payment-text.ts'
 import type { Order } from '#shared/orders/order.schema.ts'
+import { getItBy } from '#shared/delivery/promise-text.ts'
+import { standingPromise } from '#shared/parcels/standing-promise.ts'
 import { isPayable } from '#shared/payments/pay-state.ts'
 import { taxRateOf } from '#shared/pricing/pricing.ts'
 import { href, pages } from '#shared/routes.ts'
 import { Link } from '#web/ui/link.tsx'
 import { useReturnTerms } from '#web/app/site.ts'
 import { Button } from '#web/ui/button.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { OrderTrack } from '#web/ui/order-track.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { reloadOnNewVersion } from '#web/ui/reload-on-new-version.ts'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { AddressLines } from '../account/address-lines.tsx'
+import { NewTotal } from '#web/orders/new-total.tsx'
+import { OrderFigures } from '#web/orders/order-figures.tsx'
+import { TaxDocuments } from '#web/orders/tax-documents.tsx'
+import { TrackedParcelPanel } from '#web/parcels/tracked-parcel.tsx'
+import { OrderReturns } from '../returns/order-returns.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { dayOf, momentOf } from './order-dates.ts'
-import { OrderFigures } from '#web/orders/order-figures.tsx'
-import { goesOut } from '#shared/orders/order-status.ts'
+import { OrderHistory } from './order-history.tsx'
+import { OrderPayment } from './order-payment.tsx'
+import { UnpaidOrder } from './unpaid-order.tsx'
 
 const aheadOf = (days: number) => ({
   processing: 'Checked and packed',
@@ -26,25 +31,21 @@ const aheadOf = (days: number) => ({
   delivered: `${days} days to return it`,
 })
 
+const documentFiles = {
+  sale: 'GET /api/orders/:id/invoice',
+  note: 'GET /api/orders/:id/credit-note',
+} as const
+
 interface OrderDetailsProps {
   order: Order
   onChange: (order: Order) => void
 }
 
-/** It stands above the rest of the page, which would move if it came later: the page is shown once it has come. */
-const UnpaidOrder = lazy(() => import('./unpaid-order.tsx').catch(reloadOnNewVersion))
-const PromisedDay = lazyPart(() => import('./promised-day.tsx'))
-const OrderPayment = lazyPart(() => import('./order-payment.tsx'))
-const OrderParcels = lazyPart(() => import('./order-parcels.tsx'))
-const NewTotal = lazyPart(() => import('#web/orders/new-total.tsx'))
-const OrderHistory = lazyPart(() => import('./order-history.tsx'))
-const OrderReturns = lazyPart(() => import('../returns/order-returns.tsx'))
-const OrderDocuments = lazyPart(() => import('./order-documents.tsx'))
-
 /** One order whole: how far it has come, what is in it, where it goes and what it costs. */
 export function OrderDetails({ order, onChange }: OrderDetailsProps) {
   const { days } = useReturnTerms()
-  const { state } = order.payment
+  const { parcels = [] } = order
+  const isUnpaid = isPayable(order.payment.state)
   const times = Object.fromEntries(order.history.map(({ status, at }) => [status, momentOf(at)]))
   return (
     <article {...useKeptFocus<HTMLElement>()} className="outline-none">
@@ -55,19 +56,17 @@ export function OrderDetails({ order, onChange }: OrderDetailsProps) {
           </h1>
           <StatusChip status={order.order_status} />
         </div>
-        {(isPayable(state) || order.waiting_edit !== undefined) && (
-          <UnpaidOrder order={order} onChange={onChange} />
-        )}
+        {(isUnpaid || order.waiting_edit !== undefined) && <UnpaidOrder order={order} onChange={onChange} />}
         <div className="flex flex-wrap gap-2.5 print:hidden">
           <Button variant="line" small onClick={() => print()}>
             Print
           </Button>
-          <OrderDocuments when={order.history.some(({ status }) => goesOut(status))} order={order} />
+          <TaxDocuments order={order} list="GET /api/orders/:id/documents" files={documentFiles} />
           <CancelOrder order={order} onChange={onChange} />
         </div>
       </header>
-      <p className="num mt-1.5 flex flex-wrap content-start gap-x-4 text-text-2 max-md:min-h-[2lh]">
-        Placed on {dayOf(order.created_at)} <PromisedDay when order={order} />
+      <p className="num mt-1.5 flex flex-wrap content-start gap-x-4 text-text-2">
+        Placed on {dayOf(order.created_at)} <PromisedDay order={order} />
       </p>
       <div className="mt-6 mb-12 print:mb-2 print:*:hidden">
         <OrderTrack status={order.order_status} times={times} ahead={aheadOf(days)} />
@@ -76,10 +75,12 @@ export function OrderDetails({ order, onChange }: OrderDetailsProps) {
         <section>
           <h2 className="display display--sm mb-3">Items</h2>
           <OrderLines order={order} />
-          <OrderReturns when order={order} onChange={onChange} />
+          <OrderReturns order={order} onChange={onChange} />
         </section>
         <div className="grid gap-5 print:grid-cols-2">
-          <OrderParcels when order={order} />
+          {parcels.map((parcel, index) => (
+            <TrackedParcelPanel key={parcel.number} parcel={parcel} of={{ index, count: parcels.length }} />
+          ))}
           <section className="panel panel--sewn grid gap-5">
             <h2 className="display display--sm">Summary</h2>
             <OrderFigures
@@ -89,29 +90,30 @@ export function OrderDetails({ order, onChange }: OrderDetailsProps) {
               rate={taxRateOf(order.items)}
               state={order.shipping_address.state}
             />
-            <NewTotal
-              when={order.cancelled_amount !== undefined}
-              total={order.total}
-              cancelled={order.cancelled_amount}
-            />
+            <NewTotal total={order.total} cancelled={order.cancelled_amount} />
             <p className="num text-sm text-text-2">
               {paymentText({ ...order, status: order.order_status, refunds: order.payment.refunds })}
             </p>
-            <OrderPayment
-              when={(state !== null && !isPayable(state)) || order.payment.refunds.length > 0}
-              order={order}
-            />
+            <OrderPayment order={order} />
           </section>
           <section className="panel">
             <h2 className="display display--sm mb-3">Shipping address</h2>
             <AddressLines address={order.shipping_address} />
             <p className="text-sm text-text-2">{order.shipping_address.email}</p>
           </section>
-          <OrderHistory when order={order} />
+          <OrderHistory order={order} />
         </div>
       </div>
     </article>
   )
+}
+
+/** The day by which an order arrives, as far as it still holds. */
+function PromisedDay({ order }: { order: Order }) {
+  const { order_status: status, promise, promised_again: again, parcels = [], payment } = order
+  const unpaid = isPayable(payment.state)
+  const day = standingPromise({ status, unpaid, promised: promise?.date ?? null, again, parcels })
+  return day !== null && <b className="text-text">{getItBy(day)}</b>
 }
 
 const OrderLines = ({ order }: { order: Order }) => (

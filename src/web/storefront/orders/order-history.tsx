@@ -3,7 +3,7 @@ import { orderSteps } from '#web/orders/order-steps.ts'
 import { momentOf } from './order-dates.ts'
 
 /** Every step of the order with its time, also those that went back (docs/product/orders.md, Statuses). */
-export default function OrderHistory({ order }: { order: Order }) {
+export function OrderHistory({ order }: { order: Order }) {
   const steps = orderSteps(order)
   if (steps.length === 0) return null
   return (

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import { pages } from '#shared/routes.ts'
 import { ApiError, errorMessage } from '#web/api/api-error.ts'
@@ -9,8 +8,8 @@ import { useLoad } from '#web/state/use-load.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { reloadOnNewVersion } from '#web/ui/reload-on-new-version.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { OrderDetails } from './order-details.tsx'
 
 export default function OrderPage() {
   const { orderId = '' } = useParams()
@@ -26,15 +25,21 @@ export default function OrderPage() {
 
 function LoadedOrder({ orderId }: { orderId: string }) {
   const { value, error, loading, reload, setValue } = useLoad(orderId, async (signal) => {
-    return (await call('GET /api/orders/:id', { params: { id: orderId }, access: 'customer', signal })).order
+    const [{ order }, { OrderDetails }] = await Promise.all([
+      call('GET /api/orders/:id', { params: { id: orderId }, access: 'customer', signal }),
+      // Beside the order, and whole: parts that came later would move the others.
+      import('./order-details.tsx').catch(reloadOnNewVersion),
+    ])
+    return { order, OrderDetails }
   })
   return (
     <>
       <Breadcrumbs items={[{ label: 'My Orders', to: pages.orders }, { label: orderId }]} />
       {value ? (
-        <Suspense fallback={<OrderSkeleton />}>
-          <OrderDetails order={value} onChange={(order) => setValue(() => order)} />
-        </Suspense>
+        <value.OrderDetails
+          order={value.order}
+          onChange={(order) => setValue((now) => ({ ...now, order }))}
+        />
       ) : loading ? (
         <OrderSkeleton />
       ) : (

@@ -4,7 +4,7 @@ import type { RefundState } from '#shared/payments/payment-states.ts'
 import { Note } from '#web/ui/note.tsx'
 
 /** Says what has become of the money, once nothing is to be paid (docs/product/payments.md, Pay page). */
-export default function OrderPayment({ order }: { order: Order }) {
+export function OrderPayment({ order }: { order: Order }) {
   const { state, refunds, amount_paid: paid, amount_refunded: refunded } = order.payment
   const text = state === null ? undefined : texts[state]
   return (

@@ -13,7 +13,7 @@ interface UnpaidOrderProps {
 }
 
 /** Says first of an order that it is not paid, until when it is held, and how it is paid. */
-export default function UnpaidOrder({ order, onChange }: UnpaidOrderProps) {
+export function UnpaidOrder({ order, onChange }: UnpaidOrderProps) {
   const { state, pay_by: payBy } = order.payment
   if (order.waiting_edit) return <UnpaidEdit {...order.waiting_edit} />
   const isAwaited = state === 'pending'

@@ -12,7 +12,7 @@ interface OrderReturnsProps {
 }
 
 /** Returns of an order, with the link to a new one once something has arrived. */
-export default function OrderReturns({ order, onChange }: OrderReturnsProps) {
+export function OrderReturns({ order, onChange }: OrderReturnsProps) {
   const returns = order.returns ?? []
   const change = (changed: CustomerReturn) =>
     onChange({

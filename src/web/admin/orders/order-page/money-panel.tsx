@@ -1,6 +1,6 @@
 import { taxRateOf } from '#shared/pricing/pricing.ts'
 import type { AdminOrder } from '#shared/orders/order.schema.ts'
-import NewTotal from '#web/orders/new-total.tsx'
+import { NewTotal } from '#web/orders/new-total.tsx'
 import { OrderFigures } from '#web/orders/order-figures.tsx'
 import { OrderMoney } from '../money/order-money.tsx'
 import { OrderDocuments } from '../order-documents.tsx'
