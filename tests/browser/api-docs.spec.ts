@@ -8,7 +8,8 @@ test(
     await expect(page).toHaveTitle('API | Taanka')
     await expect(page.getByRole('img', { name: 'Taanka' })).toBeVisible()
     const call = page.locator('#operations-Orders-postApiOrders')
-    await expect(call).toContainText('Place an order')
+    // The page reads the whole document twice before it shows the call: 15 seconds on a slow machine.
+    await expect(call).toContainText('Place an order', { timeout: 60_000 })
     await expect(call).toContainText('idempotency-key')
     await expect(call).toContainText('Unprocessable Entity')
     const body = page.locator('body')
