@@ -26,6 +26,13 @@ export async function bookTake(
   { reason, note, uncounted_zero: isUncountedZero }: BookTake,
 ): Promise<StockTake> {
   return transaction(db, async (tx) => {
+    // A product that was moved to another collection may be counted in two: nobody counts while one is booked.
+    await tx
+      .select({ id: stockTakes.id })
+      .from(stockTakes)
+      .where(eq(stockTakes.state, 'open'))
+      .orderBy(stockTakes.id)
+      .for('update')
     const take = await lockOpenTake(tx, id, 'update')
     const lines = await findDifferences(tx, { id, collection_id: take.collectionId }, isUncountedZero)
     const products = await lockProducts(tx, [...new Set(lines.map(({ product_id }) => product_id))])
@@ -38,6 +45,7 @@ export async function bookTake(
       { reason: 'count', by, note: ledgerNote(take.name, reason, note) },
     )
     await keepBooked(tx, id, changes)
+    await correctOtherTakes(tx, id, changes)
     await tx
       .update(stockTakes)
       .set({ state: 'booked', closedAt: new Date(), closedBy: by.id, reason, note })
@@ -79,6 +87,19 @@ async function keepBooked(
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
       as l(product_id text, name text, size text, expected int, change int)
     on conflict (take_id, product_id, size) do update set booked = excluded.booked`)
+}
+
+/** Moves, by the booked change, the units that other open takes expect of sizes that they have counted too. */
+async function correctOtherTakes(
+  tx: Transaction,
+  takeId: number,
+  lines: readonly (TakeLine & { change: number })[],
+): Promise<void> {
+  await tx.execute(sql`
+    update stock_take_lines l set expected = l.expected + b.change
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as b(product_id text, size text, change int), stock_takes t
+    where t.id = l.take_id and t.state = 'open' and t.id <> ${takeId}
+      and l.product_id = b.product_id and l.size = b.size and b.change <> 0`)
 }
 
 /** Throws NOT_FOUND and EDIT_CONFLICT. */

@@ -87,6 +87,20 @@ test('what was counted differs from what should lie there, and is booked with it
   expect(await inconsistencies(store)).toEqual([])
 })
 
+test('a product that moves to another collection while both are counted is booked once', async () => {
+  const { id, skus, collection } = await create('Moved Shirt')
+  const { collection: other } = await create('Staying Shirt')
+  const [first, second] = [await open(collection), await open(other, 'April')]
+  await count(first, skus['M']!, 7)
+  await store.staff('PUT', `/api/products/${id}`, { collection_id: other })
+  await count(second, skus['M']!, 7)
+  await book(first)
+  expect(await linesOf(second)).toMatchObject([{ expected: 7, counted: 7 }])
+  await book(second)
+  expect(await stockOf(id)).toMatchObject({ M: 7 })
+  expect(await inconsistencies(store)).toEqual([])
+})
+
 describe('a sale', () => {
   test('before a size is counted makes no difference: its piece lies on the shelf until it is packed', async () => {
     const { id, skus, collection } = await create('Sold Before')
