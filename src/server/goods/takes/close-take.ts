@@ -26,7 +26,7 @@ export async function bookTake(
   { reason, note, uncounted_zero: isUncountedZero }: BookTake,
 ): Promise<StockTake> {
   return transaction(db, async (tx) => {
-    // A product that was moved to another collection may be counted in two: nobody counts while one is booked.
+    // A product that was moved to another collection may be counted in two: nobody counts or books another meanwhile.
     await tx
       .select({ id: stockTakes.id })
       .from(stockTakes)
@@ -66,6 +66,9 @@ export async function bookTake(
 const ledgerNote = (name: string, reason: BookTake['reason'], note: string): string =>
   `Stock take “${name}”: ${[takeReasonLabels[reason], note].filter((part) => part !== '').join(', ')}`
 
+/** `change` is that of the stock, in units. */
+type ChangedLine = TakeLine & { change: number }
+
 /** A size that was not counted is not there: nothing of its stock is left. That of a deleted product stays as it is. */
 function changeOf(
   { id, size, counted, expected }: TakeLine,
@@ -76,11 +79,7 @@ function changeOf(
   return id === null ? -present : Math.max(-present, counted - expected)
 }
 
-async function keepBooked(
-  tx: Transaction,
-  takeId: number,
-  lines: readonly (TakeLine & { change: number })[],
-): Promise<void> {
+async function keepBooked(tx: Transaction, takeId: number, lines: readonly ChangedLine[]): Promise<void> {
   await tx.execute(sql`
     insert into stock_take_lines (take_id, product_id, name, size, expected, booked)
     select ${takeId}, product_id, name, size, expected, change
@@ -93,7 +92,7 @@ async function keepBooked(
 async function correctOtherTakes(
   tx: Transaction,
   takeId: number,
-  lines: readonly (TakeLine & { change: number })[],
+  lines: readonly ChangedLine[],
 ): Promise<void> {
   await tx.execute(sql`
     update stock_take_lines l set expected = l.expected + b.change

@@ -101,6 +101,19 @@ test('a product that moves to another collection while both are counted is booke
   expect(await inconsistencies(store)).toEqual([])
 })
 
+test('a moved product that two stock takes count is booked once when both are booked at the same time', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { id, skus, collection } = await create(`Moved Again ${round}`)
+    const { collection: other } = await create(`Staying Again ${round}`)
+    const takes = [await open(collection), await open(other, 'April')]
+    await count(takes[0]!, skus['M']!, 7)
+    await store.staff('PUT', `/api/products/${id}`, { collection_id: other })
+    await count(takes[1]!, skus['M']!, 7)
+    await Promise.all(takes.map((take) => book(take)))
+    expect(await stockOf(id)).toMatchObject({ M: 7 })
+  }
+})
+
 describe('a sale', () => {
   test('before a size is counted makes no difference: its piece lies on the shelf until it is packed', async () => {
     const { id, skus, collection } = await create('Sold Before')
