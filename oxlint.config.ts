@@ -5,6 +5,7 @@ interface Ban {
   regex: string
   message: string
   allowTypeImports?: boolean
+  importNames?: string[]
 }
 
 const ban = (regex: string, message: string): Ban => ({ regex, message })
@@ -21,13 +22,14 @@ export const layers = [
   ['secrets', 'request-counts', 'users'],
   ['http'],
   ['audit', 'cache'],
-  ['redirects'],
+  ['calls'],
+  ['redirects', 'settings'],
   ['contents'],
   ['brand', 'previews'],
   ['mail', 'pdf'],
-  ['account', 'client-errors', 'client-files', 'media', 'openapi', 'tags', 'test-bank'],
-  ['auth', 'brand-pictures', 'collections', 'contact', 'coupons', 'newsletter', 'tax'],
-  ['customers', 'landing', 'products', 'staff'],
+  ['account', 'audit-log', 'client-errors', 'client-files', 'media', 'openapi', 'tags', 'tax', 'test-bank'],
+  ['auth', 'brand-pictures', 'collections', 'contact', 'coupons', 'newsletter'],
+  ['customers', 'products', 'shop', 'staff'],
   ['delivery', 'wishlist'],
   ['facts', 'links', 'markdown'],
   ['home', 'menus', 'own-pages'],
@@ -45,12 +47,26 @@ export const layers = [
 
 const noWeb = ban('(^#web/|/web/)', 'The server loads nothing of the web side but the built entry-server.')
 
+/** Changes are commands, tasks or `change`: audited with what they change (CONTRIBUTING.md, Where things are). */
+const onlyShapes = [
+  {
+    ...ban('/db/transaction\\.ts$', 'A change is a command, a task, or `change` of calls/change.ts.'),
+    importNames: ['transaction'],
+  },
+  {
+    ...ban('/audit/record-audit\\.ts$', 'The audit log is written by the `audit` of a change.'),
+    allowTypeImports: true,
+  },
+]
+const belowShapes = ['db', 'calls']
+
 /** Bans the layer of `name` and those above it. */
 function serverLaw(name: string, ...bans: Ban[]) {
   const above = layers.slice(layers.findIndex((layer) => layer.includes(name))).flat()
   const others = above.filter((other) => other !== name).map((other) => other.replace('.', '\\.'))
   const upward = `(^#server/|${isFile(name) ? '^\\./' : '\\.\\./'})(${others.join('|')})(/|$)`
-  return law(noWeb, ban(upward, `${name} imports lower layers only.`), ...bans)
+  const shapes = belowShapes.includes(name) ? [] : onlyShapes
+  return law(noWeb, ban(upward, `${name} imports lower layers only.`), ...shapes, ...bans)
 }
 
 const isFile = (name: string) => name.endsWith('.ts')

@@ -1,5 +1,5 @@
 import { findCustomers } from '../src/server/customers/customers.queries.ts'
-import { findAuditEntries } from '../src/server/audit/audit.queries.ts'
+import { findAuditEntries } from '../src/server/audit-log/audit.queries.ts'
 import type { Database } from '../src/server/db/database.ts'
 import { findOrderPage } from '../src/server/trade/loaders/order.queries.ts'
 import { findSales } from '../src/server/orders/sales/sales.queries.ts'
@@ -11,8 +11,8 @@ import { findAnything } from '../src/server/find/find.queries.ts'
 import { findWaiting } from '../src/server/today/today.queries.ts'
 import { runAlone, type Bench, type Row } from './support/bench.ts'
 import { compareTimes, type Ask } from './support/compare-times.ts'
-import { generatedCustomer } from '../src/server/sample/generated/generated-customers.ts'
-import { generatedOrderId } from '../src/server/sample/generated/generated-order-id.ts'
+import { generatedCustomer } from './generated/generated-customers.ts'
+import { generatedOrderId } from './generated/generated-order-id.ts'
 import { openShops } from './support/shops.ts'
 
 /**

@@ -1,9 +1,9 @@
 import os from 'node:os'
 import path from 'node:path'
 import { mkdtemp, rm } from 'node:fs/promises'
-import pg from 'pg'
 import { sampleProducts } from '../sample/catalogue/sample-products.ts'
 import type { SampleProduct } from '../sample/catalogue/sample-product.ts'
+import { createPool } from '../src/server/db/create-pool.ts'
 import { databaseOn, type Database } from '../src/server/db/database.ts'
 import { startEmbeddedPostgres } from '../src/server/db/embedded/start-embedded-postgres.ts'
 import { migrate } from '../src/server/db/migrate.ts'
@@ -21,7 +21,7 @@ const shown = 10
 
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'taanka-bench-'))
 const server = await startEmbeddedPostgres({ dataDir, log: () => {} })
-const pool = new pg.Pool({ ...server.connection, max: 2 })
+const pool = createPool({ connection: server.connection, max: 2, onError: () => {} })
 try {
   await migrate(pool)
   const db = databaseOn(pool)

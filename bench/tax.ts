@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
+import { createPool } from '../src/server/db/create-pool.ts'
 import { databaseOn } from '../src/server/db/database.ts'
 import { startEmbeddedPostgres } from '../src/server/db/embedded/start-embedded-postgres.ts'
 import { migrate } from '../src/server/db/migrate.ts'
@@ -47,7 +47,7 @@ function timeQuotes(): void {
 async function timeMonth(): Promise<void> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'taanka-bench-tax-'))
   const server = await startEmbeddedPostgres({ dataDir, log: () => {} })
-  const pool = new pg.Pool({ ...server.connection, max: 2 })
+  const pool = createPool({ connection: server.connection, max: 2, onError: () => {} })
   try {
     await migrate(pool)
     const db = databaseOn(pool)

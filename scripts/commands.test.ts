@@ -2,11 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { isFull } from '../tests/attack/attack-size.ts'
-
-/** Milliseconds; a busy machine takes many seconds to load the store. */
-vi.setConfig({ testTimeout: 60_000 })
+import { processTimeout } from '../tests/support/time-limits.ts'
 
 const dataDir = path.join(tmpdir(), `taanka-not-made-${process.pid}`)
 
@@ -18,7 +16,7 @@ function run(command: string, words: string[], env: Record<string, string> = {})
       env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', ...env },
       encoding: 'utf8',
       input: '',
-      timeout: 45_000,
+      timeout: processTimeout,
     },
   )
   return { status, stdout, stderr }
@@ -55,7 +53,7 @@ test.each([
     writeFileSync(path.join(project, 'npm'), '#!/bin/sh\necho "$@" > words\nexit 1\n', { mode: 0o755 })
     const { status } = spawnSync(process.execPath, [path.join(project, 'scripts/run.mjs'), command], {
       env: { PATH: `${project}:${process.env['PATH']}` },
-      timeout: 45_000,
+      timeout: processTimeout,
     })
     expect(status).toBe(code)
     expect(readFileSync(path.join(project, 'words'), 'utf8')).toMatch(/^ci --omit=dev /)

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { StartError } from '../src/server/base/start-error.ts'
-import type { ShopSize } from '../src/server/sample/generated/generate-shop.ts'
+import type { ShopSize } from '../bench/generated/generate-shop.ts'
 import { readConfig, runCommand } from './lib/command-line.ts'
 
 const usage =

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { ensureBuilt } from './lib/ensure-built.mjs'
@@ -38,7 +38,10 @@ await runCommand(async () => {
   try {
     const results = []
     for (const step of chosenParts().flat()) results.push(await step(folder))
-    return summarize(results.filter(Boolean))
+    const found = results.filter(Boolean)
+    keepTimes(found)
+    keepRefusals(folder)
+    return summarize(found)
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
   }
@@ -81,7 +84,7 @@ function vitestProject(name, project) {
         '--reporter=./tests/support/vitest-results.ts',
         ...chosenFiles(),
       ],
-      { TEST_REPORT: report, TMPDIR: folder },
+      { TEST_REPORT: report, TMPDIR: folder, TEST_REFUSALS: join(folder, 'refusals.txt') },
     )
     return readResults(name, ok, report)
   }
@@ -109,11 +112,27 @@ async function browserTests(folder) {
 function readResults(name, ok, report) {
   const unknown = { name, message: 'The run failed; its output says why.' }
   try {
-    const { passed, failures } = JSON.parse(readFileSync(report, 'utf8'))
-    return { passed, failures: ok || failures.length > 0 ? failures : [unknown] }
+    const { passed, failures, times } = JSON.parse(readFileSync(report, 'utf8'))
+    return { name, passed, failures: ok || failures.length > 0 ? failures : [unknown], times }
   } catch {
     return { passed: 0, failures: [unknown] }
   }
+}
+
+/** Keeps the milliseconds of each file of tests of this run, which `npm run figures -- times` prints. */
+function keepTimes(results) {
+  const times = results.filter((result) => result.times).map((result) => [result.name, result.times])
+  if (times.length === 0) return
+  mkdirSync('test-results', { recursive: true })
+  writeFileSync(join('test-results', 'times.json'), JSON.stringify(Object.fromEntries(times)))
+}
+
+/** Keeps the refusals that the HTTP tests of this run were given, which `npm run figures -- refusals` compares. */
+function keepRefusals(folder) {
+  const given = join(folder, 'refusals.txt')
+  if (!existsSync(given)) return
+  mkdirSync('test-results', { recursive: true })
+  writeFileSync(join('test-results', 'refusals.txt'), readFileSync(given))
 }
 
 /** Repeats the failures, which the output of later parts has pushed off the screen, and adds up. */

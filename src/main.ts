@@ -1,5 +1,7 @@
 import cluster from 'node:cluster'
 import { environmentWithFile, loadConfig, type Config } from './server/config/config.ts'
+import { hostOfUrl } from './server/base/this-machine.ts'
+import { standardOutput } from './server/base/standard-output.ts'
 import { StartError } from './server/base/start-error.ts'
 import { connectTo, openDatabase, type OpenDatabase } from './server/db/open-database.ts'
 import type { Deps } from './server/http/deps.ts'
@@ -15,9 +17,10 @@ import { runWorkers, workerConnection } from './server/start/run-workers.ts'
 import { startHttp } from './server/start/start-http.ts'
 import { demoAccounts } from '#shared/auth/demo-accounts.ts'
 
-const step = (line: string) => void process.stdout.write(`${line}\n`)
-// A closed stdout or stderr does not stop the store.
+const step = (line: string) => standardOutput.write(`${line}\n`)
+// A closed or full stdout or stderr does not stop the store.
 process.stdout.on('error', () => {})
+process.stderr.on('error', () => {})
 
 /** The only process, or the first of several: it opens and prepares the database. */
 async function startStore(asked: Config): Promise<void> {
@@ -119,5 +122,5 @@ function welcome(config: Config, port: number): string {
 
 function hostName(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
-  return host.includes(':') ? `[${host}]` : host
+  return hostOfUrl(host)
 }

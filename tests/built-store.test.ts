@@ -3,13 +3,10 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { builtStore } from '../scripts/lib/built-store.mjs'
 import { spawnStore } from '../scripts/lib/spawn-store.ts'
-
-/** Milliseconds; processes take many seconds to start where the machine has other work. */
-const timeout = 90_000
-vi.setConfig({ testTimeout: timeout + 30_000 })
+import { processTimeout } from './support/time-limits.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 let env: NodeJS.ProcessEnv
@@ -49,7 +46,7 @@ test('the built store serves in several processes what it finds beside its sourc
     // On a busy machine a store that has just started asks for patience first.
     const statusOf = async (address: string) => (await fetch(`${url}${address}`)).status
     for (const address of ['/products', '/api/docs/store.css', '/readyz'])
-      await expect.poll(() => statusOf(address), { timeout, message: address }).toBe(200)
+      await expect.poll(() => statusOf(address), { timeout: processTimeout, message: address }).toBe(200)
     // Every page shows icons.
     const icons = await fetch(`${url}/icons.svg`, {
       headers: { 'accept-encoding': 'br' },
@@ -71,7 +68,7 @@ test('the command for stacks names the source of a failure in the built store', 
     syncBuiltinESMExports()`
   const words = ['--import', `data:text/javascript,${encodeURIComponent(failure)}`, ...builtStore]
   const run = (args: string[], input = '') =>
-    spawnSync(process.execPath, args, { cwd: root, env, encoding: 'utf8', timeout, input })
+    spawnSync(process.execPath, args, { cwd: root, env, encoding: 'utf8', timeout: processTimeout, input })
   const { status, stderr } = run(words)
   expect(status).toBe(1)
   expect(stderr).toContain('Error: no sockets')

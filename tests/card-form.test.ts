@@ -8,7 +8,7 @@ const folder = path.resolve(import.meta.dirname, '../dist/client')
 const hasCardForm = (file: string) =>
   readFileSync(path.join(folder, file), 'utf8').includes('Card number is required')
 
-test('case 3: no page loads the card form, which is in a chunk of its own for shops that take cards', () => {
+test('no page loads the card form, which is in a chunk of its own for shops that take cards', () => {
   const loaded = new Set(
     shopperPages.flatMap((page) => weighPage(page, folder).scripts.map(({ file }) => file)),
   )

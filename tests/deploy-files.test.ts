@@ -3,6 +3,8 @@ import path from 'node:path'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { loadConfig } from '../src/server/config/config.ts'
+import { mailLinks } from '../src/server/data-rights/mail-links.ts'
+import { tokenPaths, withoutToken } from '../src/shared/without-token.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
@@ -78,15 +80,32 @@ test('nothing kills the store before it has given up its graceful shutdown', () 
   expect(Math.min(service, container) * 1000).toBeGreaterThan(own)
 })
 
-test('no proxy logs the token of a pay link', () => {
-  const nginx = /^ {2}~\^\(\?<pay>(\S+)\) /m.exec(read('deploy/nginx.conf'))![1]!
+test.each(tokenPaths)('no proxy logs the token of /%s', (name) => {
+  const nginx = /^ {2}~\*\^\(\?<start>(\S+)\) /m.exec(read('deploy/nginx.conf'))![1]!
   const caddy = /request>uri regexp (\S+) (\S+)/.exec(read('deploy/Caddyfile'))!
-  for (const secret of ['/pay/SECRET', '/api/pay/SECRET/check']) {
-    expect(secret.replace(new RegExp(`^(${nginx}).*`), '$1-')).not.toContain('SECRET')
+  for (const secret of [
+    `/${name}/SECRET`,
+    `/api/${name}/SECRET/check`,
+    `/${name.toUpperCase()}/SECRET?a=1`,
+  ]) {
+    expect(secret.replace(new RegExp(`^(${nginx}).*`, 'i'), '$1-')).not.toContain('SECRET')
     expect(secret.replace(new RegExp(caddy[1]!, 'g'), caddy[2]!)).not.toContain('SECRET')
   }
   expect('/track?t=SECRET'.replace(new RegExp(caddy[1]!, 'g'), caddy[2]!)).toBe('/track-')
   expect(read('deploy/nginx.conf')).toContain('"$request_method $logged_uri"')
+})
+
+test('every path with a token is one that no log holds whole', () => {
+  const sources = globSync('src/{server,shared}/**/*.ts', {
+    cwd: root,
+    exclude: (name) => name.endsWith('.test.ts'),
+  })
+  const named = sources.flatMap((file) =>
+    [...read(file).matchAll(/(\/[\w/-]+\/):token/g)].map(([, start]) => start!),
+  )
+  const paths = [...named, ...mailLinks.map(({ path: start }) => `${start}/`)]
+  expect(paths.length).toBeGreaterThan(5)
+  expect(paths.filter((start) => withoutToken(`${start}SECRET`).includes('SECRET'))).toEqual([])
 })
 
 test('no example holds a secret', () => {

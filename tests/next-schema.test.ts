@@ -1,3 +1,4 @@
+import { isOfStaff } from '#shared/declare-calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson, createProduct } from './support/factories.ts'
 import { orderBody } from './support/orders.ts'
@@ -45,7 +46,7 @@ async function day(call: Call, name: string): Promise<string[]> {
 /** Every list, figure, setting and file that needs no id. */
 const listsOfStaff = (): string[] =>
   store.app.routeAccess
-    .filter(({ method, url, access }) => method === 'GET' && /staff|admin/.test(access) && !url.includes(':'))
+    .filter(({ method, url, access }) => method === 'GET' && isOfStaff(access) && !url.includes(':'))
     .map(({ url }) => url)
 
 test('a store goes on working, with the statements that it has prepared, when the next version has added to every table', async () => {

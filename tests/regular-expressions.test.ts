@@ -4,6 +4,7 @@ import { check } from 'recheck'
 import { parseSync } from 'vite'
 import { describe, expect, test } from 'vitest'
 import { pages } from '../src/shared/routes.ts'
+import { tokenPaths } from '../src/shared/without-token.ts'
 
 interface Found {
   source: string
@@ -17,6 +18,7 @@ const built: Record<string, { source: string; flags: string }[]> = {
     source: `^${pattern.replaceAll(/:\w+/g, '([^/]+)')}$`,
     flags: 'i',
   })),
+  'shared/without-token.ts': [{ source: `^((?:/api)?/(?:${tokenPaths.join('|')})/)[^/?#]+`, flags: 'i' }],
 }
 
 /** The same verdict every time; one that takes so long that there is none counts as slow. */
@@ -44,7 +46,7 @@ describe('no text makes a regular expression slow', () => {
     expect(status).toBe('vulnerable')
   })
 
-  test.each([...unique])('%s', { timeout: 60_000 }, async (_, { source, flags }) => {
+  test.each([...unique])('%s', async (_, { source, flags }) => {
     const result = await check(source, flags, options)
     expect(result).toMatchObject({ status: 'safe' })
   })

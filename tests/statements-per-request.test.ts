@@ -25,8 +25,8 @@ test.each<[what: string, path: () => string, count: number]>([
   ['a list of products that no list has shown', () => '/api/products/public?limit=12', 3],
   ['the next page of it', () => '/api/products/public?limit=12&page=2', 2],
   ['one product', () => `/api/products/public/${shirt}`, 1],
-])('%s takes as many statements as it needs', async (_, path, count) => {
-  expect(await statementsOf(get(path()))).toBe(count)
+])('%s takes no more statements than it needs', async (_, path, count) => {
+  expect(await statementsOf(get(path()))).toBeLessThanOrEqual(count)
 })
 
 test.each<[what: string, path: string]>([
@@ -44,10 +44,10 @@ test('anything that is cached takes none', async () => {
   await expect.poll(() => statementsOf(get(`/api/products/public/${shirt}`))).toBe(0)
 })
 
-test('an order takes fourteen statements, with those that begin and end its transaction', async () => {
+test('an order takes at most fourteen statements, with those that begin and end its transaction', async () => {
   const order = (key: string) => () =>
     postOrder(store, token, orderBody([{ product_id: shirt }]), { 'idempotency-key': key })
   // The name of the shop is read once.
   await order('a-first-key')()
-  expect(await statementsOf(order('a-second-key'))).toBe(14)
+  expect(await statementsOf(order('a-second-key'))).toBeLessThanOrEqual(14)
 })

@@ -1,13 +1,13 @@
 import { sampleMasters } from '../../sample/catalogue/sample-masters.ts'
 import { sampleProducts } from '../../sample/catalogue/sample-products.ts'
+import { settings } from '#shared/settings/settings.ts'
 import { users } from '../../src/server/users/user.tables.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { transaction } from '../../src/server/db/transaction.ts'
-import { sellerKey } from '../../src/server/landing/seller.queries.ts'
-import { storeSettings } from '../../src/server/landing/landing.tables.ts'
 import { media } from '../../src/server/media/media.tables.ts'
+import { writeSetting } from '../../src/server/settings/edit-setting.ts'
 import { chooseSampleTax } from '../../src/server/sample/choose-sample-tax.ts'
-import { generateShop, type ShopSize } from '../../src/server/sample/generated/generate-shop.ts'
+import { generateShop, type ShopSize } from '../generated/generate-shop.ts'
 import { fillStartingData } from '../../src/server/sample/starting-data.ts'
 import { writeSampleCatalogue } from '../../src/server/sample/write-sample-catalogue.ts'
 import { sampleSeller } from '../../src/server/sample/write-sample-invoices.ts'
@@ -19,7 +19,7 @@ export async function fillShop(db: Database, size: Partial<ShopSize>): Promise<v
   await transaction(db, async (tx) => {
     await fillStartingData(tx)
     await chooseSampleTax(tx)
-    await tx.insert(storeSettings).values({ key: sellerKey, value: sampleSeller })
+    await writeSetting(tx, settings.seller, sampleSeller)
     await tx.insert(media).values({ id: picture, width: 960, height: 1200, placeholder: '' })
     await tx.insert(users).values({
       name: 'Mira Das',

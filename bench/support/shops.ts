@@ -70,6 +70,7 @@ async function fill(shop: pg.PoolConfig, size: ShopSize): Promise<void> {
   const started = performance.now()
   // No statement and lock timeouts.
   const pool = new pg.Pool({ ...shop, max: 2 })
+  pool.on('error', () => {})
   await migrate(pool)
   await fillShop(databaseOn(pool), size)
   await pool.query('vacuum analyze')

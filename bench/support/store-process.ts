@@ -29,6 +29,7 @@ export async function startStoreProcess<Filled>(
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'taanka-bench-'))
   const { connection, stop: stopPostgres } = await startEmbeddedPostgres({ dataDir, log: () => {} })
   const pool = new pg.Pool(connection)
+  pool.on('error', () => {})
   let store: ChildProcess | undefined
   const stop = async () => {
     store?.disconnect()

@@ -27,14 +27,6 @@ export const classy: readonly SampleProduct[] = [
     hsn: '62052000',
     addedDaysAgo: 110,
     views: TOP_VIEWS,
-    drawing: {
-      garment: 'shirt',
-      colour: '#f4f1ea',
-      backdrop: '#6f7f95',
-      fabric: 'oxford',
-      thread: '#d0c8b6',
-      options: { collar: 'button-down' },
-    },
   },
   {
     id: 'classy-banker-stripe-shirt',
@@ -52,14 +44,6 @@ export const classy: readonly SampleProduct[] = [
     hsn: '62052000',
     addedDaysAgo: 64,
     views: TOP_VIEWS,
-    drawing: {
-      garment: 'shirt',
-      colour: '#e9eef5',
-      pattern: ['pinstripe', '#5f7fb5'],
-      backdrop: '#b98a6a',
-      thread: '#b9c6da',
-      options: { pockets: 1, button: '#f4f1ea' },
-    },
   },
   {
     id: 'classy-sky-poplin-shirt',
@@ -77,13 +61,6 @@ export const classy: readonly SampleProduct[] = [
     hsn: '62052000',
     addedDaysAgo: 18,
     views: TOP_VIEWS,
-    drawing: {
-      garment: 'shirt',
-      colour: '#b3c8de',
-      backdrop: '#d6b48a',
-      thread: '#8ba5c2',
-      options: { button: '#f4f1ea' },
-    },
   },
   {
     id: 'classy-gingham-button-down-neem',
@@ -101,13 +78,6 @@ export const classy: readonly SampleProduct[] = [
     hsn: '62052000',
     addedDaysAgo: 88,
     views: TOP_VIEWS,
-    drawing: {
-      garment: 'shirt',
-      colour: '#f1efe4',
-      pattern: ['gingham', '#4c7359'],
-      backdrop: '#c58a76',
-      options: { collar: 'button-down', pockets: 1 },
-    },
   },
   {
     id: 'classy-sage-linen-band-collar-shirt',
@@ -125,13 +95,6 @@ export const classy: readonly SampleProduct[] = [
     hsn: '62059011',
     addedDaysAgo: 11,
     views: TOP_VIEWS,
-    drawing: {
-      garment: 'shirt',
-      colour: '#c3ccb8',
-      backdrop: '#c98b72',
-      fabric: 'linen',
-      options: { collar: 'band', pockets: 1, button: '#a8875a' },
-    },
   },
   {
     id: 'classy-midnight-evening-shirt',
@@ -149,7 +112,6 @@ export const classy: readonly SampleProduct[] = [
     hsn: '62052000',
     addedDaysAgo: 73,
     views: TOP_VIEWS,
-    drawing: { garment: 'shirt', colour: '#26262b', backdrop: '#b4553f', options: { button: '#4a4a52' } },
   },
   {
     id: 'classy-rose-herringbone-shirt',
@@ -167,13 +129,6 @@ export const classy: readonly SampleProduct[] = [
     hsn: '62052000',
     addedDaysAgo: 37,
     views: TOP_VIEWS,
-    drawing: {
-      garment: 'shirt',
-      colour: '#e8cdc6',
-      pattern: ['herringbone', '#c98f8a'],
-      backdrop: '#7d8b86',
-      options: { button: '#fbf5ec' },
-    },
   },
   {
     id: 'classy-tipped-polo-neem',
@@ -191,12 +146,6 @@ export const classy: readonly SampleProduct[] = [
     hsn: '61051010',
     addedDaysAgo: 51,
     views: TOP_VIEWS,
-    drawing: {
-      garment: 'polo',
-      colour: '#3d5a49',
-      backdrop: '#d9ab94',
-      options: { tipping: '#eadfc6', button: '#eadfc6' },
-    },
   },
   {
     id: 'classy-polo-burgundy-knit',
@@ -214,13 +163,6 @@ export const classy: readonly SampleProduct[] = [
     hsn: '61051010',
     addedDaysAgo: 3,
     views: TOP_VIEWS,
-    drawing: {
-      garment: 'polo',
-      colour: '#6a2430',
-      backdrop: '#c9b38c',
-      fabric: 'knit',
-      options: { pocket: true, button: '#d8c2a0' },
-    },
   },
   {
     id: 'classy-polo-chalk-navy-collar',
@@ -238,12 +180,6 @@ export const classy: readonly SampleProduct[] = [
     hsn: '61051010',
     addedDaysAgo: 92,
     views: TOP_VIEWS,
-    drawing: {
-      garment: 'polo',
-      colour: '#f2efe8',
-      backdrop: '#5f7d84',
-      options: { collar: '#25305c', tipping: '#e9e2d2', button: '#25305c' },
-    },
   },
   {
     id: 'classy-navy-blazer',
@@ -261,12 +197,6 @@ export const classy: readonly SampleProduct[] = [
     hsn: '62033100',
     addedDaysAgo: 58,
     views: TOP_VIEWS,
-    drawing: {
-      garment: 'blazer',
-      colour: '#2c3350',
-      backdrop: '#cdbfa6',
-      options: { square: '#e7dcc5', button: '#6b4a2c', lining: '#7a2b20' },
-    },
   },
   {
     id: 'classy-windowpane-blazer',
@@ -284,13 +214,6 @@ export const classy: readonly SampleProduct[] = [
     hsn: '62033100',
     addedDaysAgo: 25,
     views: TOP_VIEWS,
-    drawing: {
-      garment: 'blazer',
-      colour: '#7b6a55',
-      pattern: ['windowpane', '#e6d8bd'],
-      backdrop: '#a9b3ab',
-      options: { lining: '#2f3c58', button: '#3d2a1a', square: '#e9dcc0' },
-    },
   },
   {
     id: 'classy-ivory-linen-jacket',
@@ -308,13 +231,6 @@ export const classy: readonly SampleProduct[] = [
     hsn: '62033900',
     addedDaysAgo: 8,
     views: TOP_VIEWS,
-    drawing: {
-      garment: 'blazer',
-      colour: '#e6dcc6',
-      backdrop: '#5f7a78',
-      fabric: 'linen',
-      options: { patchPockets: true, lining: '#b98a5a', button: '#8a6a42', square: '#a3402c' },
-    },
   },
   {
     id: 'classy-herringbone-waistcoat',
@@ -332,13 +248,6 @@ export const classy: readonly SampleProduct[] = [
     hsn: '62113900',
     addedDaysAgo: 44,
     views: TOP_VIEWS,
-    drawing: {
-      garment: 'waistcoat',
-      colour: '#6b665e',
-      pattern: ['herringbone', '#d8d2c4'],
-      backdrop: '#b5694f',
-      options: { lining: '#8a3a26' },
-    },
   },
   {
     id: 'classy-ink-waistcoat',
@@ -356,12 +265,6 @@ export const classy: readonly SampleProduct[] = [
     hsn: '62113900',
     addedDaysAgo: 130,
     views: TOP_VIEWS,
-    drawing: {
-      garment: 'waistcoat',
-      colour: '#262c45',
-      backdrop: '#d0ab6c',
-      options: { lining: '#c08a3a', button: '#c9a86a' },
-    },
   },
   {
     id: 'classy-sand-chinos',
@@ -384,7 +287,6 @@ export const classy: readonly SampleProduct[] = [
     hsn: '62034200',
     addedDaysAgo: 97,
     views: TROUSER_VIEWS,
-    drawing: { garment: 'chinos', colour: '#b99b6c', backdrop: '#8496a8' },
   },
   {
     id: 'classy-navy-chinos',
@@ -402,12 +304,6 @@ export const classy: readonly SampleProduct[] = [
     hsn: '62034200',
     addedDaysAgo: 35,
     views: TROUSER_VIEWS,
-    drawing: {
-      garment: 'chinos',
-      colour: '#2e3853',
-      backdrop: '#cfa07c',
-      options: { cut: { button: '#c9a86a' } },
-    },
   },
   {
     id: 'classy-moss-turn-up-chinos',
@@ -425,12 +321,6 @@ export const classy: readonly SampleProduct[] = [
     hsn: '62034200',
     addedDaysAgo: 13,
     views: TROUSER_VIEWS,
-    drawing: {
-      garment: 'chinos',
-      colour: '#66694a',
-      backdrop: '#d6ab90',
-      options: { cut: { turnUp: '#8f9170', hemY: 884 } },
-    },
   },
   {
     id: 'classy-charcoal-formal-trousers',
@@ -453,7 +343,6 @@ export const classy: readonly SampleProduct[] = [
     hsn: '62034300',
     addedDaysAgo: 81,
     views: TROUSER_VIEWS,
-    drawing: { garment: 'formalTrousers', colour: '#4a4c52', backdrop: '#c9b591' },
   },
   {
     id: 'classy-glen-check-trousers',
@@ -471,11 +360,5 @@ export const classy: readonly SampleProduct[] = [
     hsn: '62034300',
     addedDaysAgo: 49,
     views: TROUSER_VIEWS,
-    drawing: {
-      garment: 'formalTrousers',
-      colour: '#b9b5ab',
-      pattern: ['glen', '#45464c', '#3f5d8c'],
-      backdrop: '#a8634c',
-    },
   },
 ]

@@ -27,13 +27,6 @@ export const ethnics: readonly SampleProduct[] = [
     hsn: '62113200',
     addedDaysAgo: 15,
     views: TOP_VIEWS,
-    drawing: {
-      garment: 'kurta',
-      colour: '#31477e',
-      pattern: ['paisley', '#e9ddc3', '#d9a441'],
-      backdrop: '#e2c07c',
-      options: { trim: '#e9ddc3', button: '#e3c98f', plainPlacket: true },
-    },
   },
   {
     id: 'ethnics-ajrakh-kurta-madder',
@@ -51,13 +44,6 @@ export const ethnics: readonly SampleProduct[] = [
     hsn: '62113200',
     addedDaysAgo: 31,
     views: TOP_VIEWS,
-    drawing: {
-      garment: 'kurta',
-      colour: '#7e2c22',
-      pattern: ['ajrakh', '#efe2c6', '#20294f'],
-      backdrop: '#c8c2a8',
-      options: { plainPlacket: true, placketFill: '#20294f' },
-    },
   },
   {
     id: 'ethnics-embroidered-kurta-white',
@@ -75,13 +61,6 @@ export const ethnics: readonly SampleProduct[] = [
     hsn: '62113200',
     addedDaysAgo: 60,
     views: TOP_VIEWS,
-    drawing: {
-      garment: 'kurta',
-      colour: '#f3f0e9',
-      backdrop: '#7c93a0',
-      fabric: 'poplin',
-      options: { embroidery: '#c3b7a0', button: '#e8dcc4' },
-    },
   },
   {
     id: 'ethnics-pathani-kurta-black',
@@ -99,13 +78,6 @@ export const ethnics: readonly SampleProduct[] = [
     hsn: '62113200',
     addedDaysAgo: 76,
     views: TOP_VIEWS,
-    drawing: {
-      garment: 'kurta',
-      colour: '#2a2b30',
-      backdrop: '#c2a678',
-      fabric: 'twill',
-      options: { pathani: true, button: '#b8893a' },
-    },
   },
   {
     id: 'ethnics-khadi-kurta-natural',
@@ -123,12 +95,6 @@ export const ethnics: readonly SampleProduct[] = [
     hsn: '62113200',
     addedDaysAgo: 140,
     views: TOP_VIEWS,
-    drawing: {
-      garment: 'kurta',
-      colour: '#d9c9a6',
-      backdrop: '#8a4a38',
-      options: { pocket: true, button: '#5a3a1c' },
-    },
   },
   {
     id: 'ethnics-bandhani-kurta-haldi',
@@ -140,19 +106,17 @@ export const ethnics: readonly SampleProduct[] = [
     price: 2799,
     originalPrice: null,
     badge: 'Limited',
-    features: ['Hand-tied bandhani on cotton silk', 'Madder stitch trim', 'Lined placket', 'Dry clean only'],
+    features: [
+      'Hand-tied bandhani on cotton silk',
+      'Madder stitch trim',
+      'Lined placket',
+      'A small batch, no two alike',
+    ],
     colors: ['Turmeric', 'Madder'],
     stock: letters(2, 3, 1, 1, 0),
     hsn: '62113900',
     addedDaysAgo: 7,
     views: TOP_VIEWS,
-    drawing: {
-      garment: 'kurta',
-      colour: '#d3912a',
-      pattern: ['bandhani', '#fbeecb', '#9b2f1d'],
-      backdrop: '#6f8a86',
-      options: { trim: '#9b2f1d', plainPlacket: true, button: '#9b2f1d' },
-    },
   },
   {
     id: 'ethnics-ikat-short-kurta',
@@ -170,13 +134,6 @@ export const ethnics: readonly SampleProduct[] = [
     hsn: '62113200',
     addedDaysAgo: 42,
     views: TOP_VIEWS,
-    drawing: {
-      garment: 'shortKurta',
-      colour: '#d9a43c',
-      pattern: ['ikat', '#fbf0d4', '#7c2d1b'],
-      backdrop: '#82938a',
-      options: { plainPlacket: true, button: '#5a3a1c' },
-    },
   },
   {
     id: 'ethnics-dabu-short-kurta-indigo',
@@ -194,14 +151,6 @@ export const ethnics: readonly SampleProduct[] = [
     hsn: '62113200',
     addedDaysAgo: 20,
     views: TOP_VIEWS,
-    drawing: {
-      garment: 'shortKurta',
-      colour: '#2f4468',
-      pattern: ['dabu', '#dfe3dc', '#9fb3c4'],
-      backdrop: '#d3a284',
-      fabric: 'khadi',
-      options: { button: '#e3d5b5' },
-    },
   },
   {
     id: 'ethnics-leheriya-short-kurta-rose',
@@ -219,14 +168,6 @@ export const ethnics: readonly SampleProduct[] = [
     hsn: '62113200',
     addedDaysAgo: 115,
     views: TOP_VIEWS,
-    drawing: {
-      garment: 'shortKurta',
-      colour: '#b4485a',
-      pattern: ['leheriya', '#f5dfc4', '#e0a63a'],
-      backdrop: '#9fb3a4',
-      fabric: 'poplin',
-      options: { placketFill: '#8a2f42', button: '#f0dcb8' },
-    },
   },
   {
     id: 'ethnics-nehru-jacket-madder',
@@ -244,12 +185,6 @@ export const ethnics: readonly SampleProduct[] = [
     hsn: '62113200',
     addedDaysAgo: 53,
     views: TOP_VIEWS,
-    drawing: {
-      garment: 'nehruJacket',
-      colour: '#8a3b2a',
-      backdrop: '#a3ac92',
-      options: { lining: '#d9a441', square: '#f0e4cb' },
-    },
   },
   {
     id: 'ethnics-nehru-jacket-ink-quilted',
@@ -267,13 +202,6 @@ export const ethnics: readonly SampleProduct[] = [
     hsn: '62113200',
     addedDaysAgo: 2,
     views: TOP_VIEWS,
-    drawing: {
-      garment: 'nehruJacket',
-      colour: '#262e52',
-      pattern: ['kantha', '#e3d6b8', '#c8793a'],
-      backdrop: '#d2a06f',
-      options: { lining: '#8a3b2a', button: '#c9a55a' },
-    },
   },
   {
     id: 'ethnics-nehru-jacket-patola',
@@ -291,14 +219,6 @@ export const ethnics: readonly SampleProduct[] = [
     hsn: '62113900',
     addedDaysAgo: 38,
     views: TOP_VIEWS,
-    drawing: {
-      garment: 'nehruJacket',
-      colour: '#4c5a3c',
-      pattern: ['patola', '#f0e2bf', '#8a2a26'],
-      backdrop: '#c98f78',
-      fabric: 'silk',
-      options: { lining: '#8a2a26' },
-    },
   },
   {
     id: 'ethnics-bandhgala-black',
@@ -316,12 +236,6 @@ export const ethnics: readonly SampleProduct[] = [
     hsn: '62033100',
     addedDaysAgo: 69,
     views: TOP_VIEWS,
-    drawing: {
-      garment: 'bandhgala',
-      colour: '#24272e',
-      backdrop: '#ae5138',
-      options: { lining: '#7b1f24', square: '#e0a638' },
-    },
   },
   {
     id: 'ethnics-bandhgala-wine-jacquard',
@@ -339,14 +253,6 @@ export const ethnics: readonly SampleProduct[] = [
     hsn: '62033900',
     addedDaysAgo: 29,
     views: TOP_VIEWS,
-    drawing: {
-      garment: 'bandhgala',
-      colour: '#5c1f2b',
-      pattern: ['buti', '#7d3a40'],
-      backdrop: '#c7b08a',
-      fabric: 'silk',
-      options: { lining: '#2a2036', square: '#f0e2c4', button: '#c9a55a' },
-    },
   },
   {
     id: 'ethnics-sherwani-ivory-zari',
@@ -369,13 +275,6 @@ export const ethnics: readonly SampleProduct[] = [
     hsn: '62033900',
     addedDaysAgo: 48,
     views: TOP_VIEWS,
-    drawing: {
-      garment: 'sherwani',
-      colour: '#e8dcc2',
-      pattern: ['buti', '#c49a4a'],
-      backdrop: '#8d3329',
-      options: { lining: '#8d2b25' },
-    },
   },
   {
     id: 'ethnics-sherwani-royal-maroon',
@@ -393,12 +292,6 @@ export const ethnics: readonly SampleProduct[] = [
     hsn: '62033900',
     addedDaysAgo: 90,
     views: TOP_VIEWS,
-    drawing: {
-      garment: 'sherwani',
-      colour: '#6b1f26',
-      backdrop: '#d3b88a',
-      options: { zari: '#cfa557', accent: '#e6cf9a', lining: '#2b1a24' },
-    },
   },
   {
     id: 'ethnics-sherwani-pista-green',
@@ -416,13 +309,6 @@ export const ethnics: readonly SampleProduct[] = [
     hsn: '62033900',
     addedDaysAgo: 5,
     views: TOP_VIEWS,
-    drawing: {
-      garment: 'sherwani',
-      colour: '#b9c4a2',
-      pattern: ['buti', '#f2ecd8'],
-      backdrop: '#a85a4a',
-      options: { zari: '#efe6cb', accent: '#7a8f5e', button: '#d9d2bd', lining: '#5f6f4c' },
-    },
   },
   {
     id: 'ethnics-kora-pyjama',
@@ -440,7 +326,6 @@ export const ethnics: readonly SampleProduct[] = [
     hsn: '62034200',
     addedDaysAgo: 125,
     views: TROUSER_VIEWS,
-    drawing: { garment: 'pyjama', colour: '#efe7d6', backdrop: '#7f9488' },
   },
   {
     id: 'ethnics-zari-dhoti-ivory',
@@ -458,7 +343,6 @@ export const ethnics: readonly SampleProduct[] = [
     hsn: '62034990',
     addedDaysAgo: 57,
     views: TROUSER_VIEWS,
-    drawing: { garment: 'dhoti', colour: '#efe3c8', backdrop: '#7c3a34' },
   },
   {
     id: 'ethnics-coastal-check-lungi',
@@ -476,12 +360,5 @@ export const ethnics: readonly SampleProduct[] = [
     hsn: '62113200',
     addedDaysAgo: 83,
     views: TROUSER_VIEWS,
-    drawing: {
-      garment: 'lungi',
-      colour: '#f0e8d6',
-      pattern: ['check', '#24507a', '#a3301d'],
-      backdrop: '#c98f6c',
-      options: { border: '#24507a' },
-    },
   },
 ]

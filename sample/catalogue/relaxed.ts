@@ -27,7 +27,6 @@ export const relaxed: readonly SampleProduct[] = [
     hsn: '61091000',
     addedDaysAgo: 84,
     views: TOP_VIEWS,
-    drawing: { garment: 'tee', colour: '#f1ebdf', backdrop: '#b9704d', options: { pocket: true } },
   },
   {
     id: 'relaxed-everyday-crew-tee',
@@ -45,7 +44,6 @@ export const relaxed: readonly SampleProduct[] = [
     hsn: '61091000',
     addedDaysAgo: 120,
     views: TOP_VIEWS,
-    drawing: { garment: 'tee', colour: '#9d9b98', backdrop: '#d8b36a', seed: 12 },
   },
   {
     id: 'relaxed-sunrise-oversized-tee',
@@ -68,12 +66,6 @@ export const relaxed: readonly SampleProduct[] = [
     hsn: '61091000',
     addedDaysAgo: 4,
     views: TOP_VIEWS,
-    drawing: {
-      garment: 'tee',
-      colour: '#34406e',
-      backdrop: '#dcaa55',
-      options: { fit: 'oversized', print: 'sunrise', backPrint: 'rings' },
-    },
   },
   {
     id: 'relaxed-harbour-stripe-tee',
@@ -91,7 +83,6 @@ export const relaxed: readonly SampleProduct[] = [
     hsn: '61091000',
     addedDaysAgo: 46,
     views: TOP_VIEWS,
-    drawing: { garment: 'tee', colour: '#efe8d8', pattern: ['breton', '#27335f'], backdrop: '#c98f6c' },
   },
   {
     id: 'relaxed-ringer-tee-haldi',
@@ -109,12 +100,6 @@ export const relaxed: readonly SampleProduct[] = [
     hsn: '61091000',
     addedDaysAgo: 150,
     views: TOP_VIEWS,
-    drawing: {
-      garment: 'tee',
-      colour: '#d79a2b',
-      backdrop: '#7f8f8a',
-      options: { ribFill: '#8f3a22', print: 'needle' },
-    },
   },
   {
     id: 'relaxed-long-sleeve-henley-olive',
@@ -132,13 +117,6 @@ export const relaxed: readonly SampleProduct[] = [
     hsn: '61091000',
     addedDaysAgo: 62,
     views: TOP_VIEWS,
-    drawing: {
-      garment: 'tee',
-      colour: '#6a6a48',
-      backdrop: '#dccab0',
-      fabric: 'knit',
-      options: { longSleeves: true, henley: true, button: '#4a3624' },
-    },
   },
   {
     id: 'relaxed-raglan-henley-brick',
@@ -155,18 +133,6 @@ export const relaxed: readonly SampleProduct[] = [
     hsn: '61091000',
     addedDaysAgo: 9,
     views: TOP_VIEWS,
-    drawing: {
-      garment: 'tee',
-      colour: '#e9dfca',
-      backdrop: '#8b9ba3',
-      options: {
-        longSleeves: true,
-        henley: true,
-        sleeveFill: '#a24a31',
-        ribFill: '#a24a31',
-        button: '#7a3322',
-      },
-    },
   },
   {
     id: 'relaxed-hoodie-madder',
@@ -189,7 +155,6 @@ export const relaxed: readonly SampleProduct[] = [
     hsn: '61102000',
     addedDaysAgo: 33,
     views: TOP_VIEWS,
-    drawing: { garment: 'hoodie', colour: '#b4502f', backdrop: '#9cb0b6', options: { cord: '#f1e4cc' } },
   },
   {
     id: 'relaxed-zip-hoodie-charcoal',
@@ -212,12 +177,6 @@ export const relaxed: readonly SampleProduct[] = [
     hsn: '61102000',
     addedDaysAgo: 71,
     views: TOP_VIEWS,
-    drawing: {
-      garment: 'hoodie',
-      colour: '#3c4043',
-      backdrop: '#d2b072',
-      options: { zipped: true, cord: '#d9d2c2', lining: '#8a4a2c' },
-    },
   },
   {
     id: 'relaxed-hoodie-sage',
@@ -235,18 +194,12 @@ export const relaxed: readonly SampleProduct[] = [
     hsn: '61102000',
     addedDaysAgo: 95,
     views: TOP_VIEWS,
-    drawing: {
-      garment: 'hoodie',
-      colour: '#a9b79c',
-      backdrop: '#c47a5b',
-      options: { cord: '#f4ecdc', lining: '#6f7d64' },
-    },
   },
   {
-    id: 'relaxed-wordmark-sweatshirt-grey',
-    name: 'Stitched Wordmark Sweatshirt',
+    id: 'relaxed-running-stitch-sweatshirt-grey',
+    name: 'Running Stitch Sweatshirt',
     description:
-      'Our name across the chest with a line of thread run through it. Mid-weight fleece, ribbed where it should be.',
+      'Four rows of running stitch across the chest, as on the edge of a quilt. Mid-weight fleece, ribbed where it should be.',
     category: 'Sweatshirts',
     collection,
     price: 1299,
@@ -254,7 +207,7 @@ export const relaxed: readonly SampleProduct[] = [
     badge: null,
     features: [
       'Cotton-rich fleece, 300 GSM',
-      'Print finished with real running stitch',
+      'Rows of real running stitch',
       'V-stitch at the neck',
       'Ribbed hem and cuffs',
     ],
@@ -263,12 +216,6 @@ export const relaxed: readonly SampleProduct[] = [
     hsn: '61102000',
     addedDaysAgo: 28,
     views: TOP_VIEWS,
-    drawing: {
-      garment: 'sweatshirt',
-      colour: '#a9a59c',
-      backdrop: '#d2b072',
-      options: { print: 'smallWordmark' },
-    },
   },
   {
     id: 'relaxed-chest-band-sweatshirt',
@@ -286,12 +233,6 @@ export const relaxed: readonly SampleProduct[] = [
     hsn: '61102000',
     addedDaysAgo: 54,
     views: TOP_VIEWS,
-    drawing: {
-      garment: 'sweatshirt',
-      colour: '#262d4c',
-      backdrop: '#c8a98a',
-      options: { print: 'chestBands' },
-    },
   },
   {
     id: 'relaxed-slate-joggers',
@@ -309,12 +250,6 @@ export const relaxed: readonly SampleProduct[] = [
     hsn: '61034200',
     addedDaysAgo: 40,
     views: TROUSER_VIEWS,
-    drawing: {
-      garment: 'joggers',
-      colour: '#5d5f66',
-      backdrop: '#d0a678',
-      options: { cut: { cord: '#eee4d0' } },
-    },
   },
   {
     id: 'relaxed-side-stripe-joggers',
@@ -332,12 +267,6 @@ export const relaxed: readonly SampleProduct[] = [
     hsn: '61034200',
     addedDaysAgo: 6,
     views: TROUSER_VIEWS,
-    drawing: {
-      garment: 'joggers',
-      colour: '#2a3560',
-      backdrop: '#d98f6e',
-      options: { cut: { sideStripe: '#f0e6d2', cord: '#f0e6d2' } },
-    },
   },
   {
     id: 'relaxed-deckchair-linen-shorts',
@@ -354,7 +283,6 @@ export const relaxed: readonly SampleProduct[] = [
     hsn: '62034990',
     addedDaysAgo: 78,
     views: TROUSER_VIEWS,
-    drawing: { garment: 'shorts', colour: '#ddd0b4', pattern: ['stripe', '#4d6f86'], backdrop: '#c9876a' },
   },
   {
     id: 'relaxed-terry-shorts-brick',
@@ -371,13 +299,6 @@ export const relaxed: readonly SampleProduct[] = [
     hsn: '61034200',
     addedDaysAgo: 101,
     views: TROUSER_VIEWS,
-    drawing: {
-      garment: 'shorts',
-      colour: '#a5452d',
-      backdrop: '#aeb9ac',
-      fabric: 'fleece',
-      options: { cut: { cord: '#f4ead6' } },
-    },
   },
   {
     id: 'relaxed-trail-cargo-shorts',
@@ -395,7 +316,6 @@ export const relaxed: readonly SampleProduct[] = [
     hsn: '62034200',
     addedDaysAgo: 22,
     views: TROUSER_VIEWS,
-    drawing: { garment: 'cargoShorts', colour: '#8a7a58', backdrop: '#93a7a4' },
   },
   {
     id: 'relaxed-sunday-check-pyjama',
@@ -413,12 +333,5 @@ export const relaxed: readonly SampleProduct[] = [
     hsn: '62079110',
     addedDaysAgo: 66,
     views: TROUSER_VIEWS,
-    drawing: {
-      garment: 'pyjama',
-      colour: '#e8e0cf',
-      pattern: ['check', '#3a5a86', '#a3301d'],
-      backdrop: '#86988c',
-      options: { cut: { cord: '#3a5a86', cordTip: '#a3301d' } },
-    },
   },
 ]

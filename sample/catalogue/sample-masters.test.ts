@@ -49,6 +49,11 @@ describe('the sample pictures', () => {
     expect(files.filter((file) => !fits(file))).toEqual([])
   })
 
+  it('has a hero for phones that is sharp where they have three pixels for one', async () => {
+    const { width } = await sharp(fileURLToPath(new URL('hero-mobile.webp', mastersFolder))).metadata()
+    expect(width).toBeGreaterThanOrEqual(3 * 390)
+  })
+
   it('takes at most 40 MB in all', () => {
     const entries = readdirSync(mastersFolder, { recursive: true, withFileTypes: true })
     const bytes = entries

@@ -1,4 +1,4 @@
-import type { Drawing, View } from '../illustrator/drawing.ts'
+type View = 'front' | 'detail' | 'back' | 'folded'
 
 export type CollectionSlug = 'relaxed' | 'classy' | 'ethnics' | 'vibes'
 
@@ -23,7 +23,6 @@ export interface SampleProduct {
   addedDaysAgo: number
   /** The gallery, in order. */
   views: readonly View[]
-  drawing: Drawing
 }
 
 export const TOP_VIEWS: readonly View[] = ['front', 'detail', 'back', 'folded']

@@ -38,6 +38,11 @@ describe('the sample catalogue', () => {
     expect(new Set(sampleProducts.map(({ name }) => name)).size).toBe(sampleProducts.length)
   })
 
+  it('can be tried in a shop of any name, as nothing of it names one', () => {
+    const texts = JSON.stringify([sampleCollections, sampleProducts])
+    expect(texts.match(/taanka|wordmark|our name/gi)).toBeNull()
+  })
+
   it('asks whole rupees from 399 to 9,999, and both ends occur', () => {
     const prices = sampleProducts.map(({ price }) => price)
     expect(prices.every(Number.isInteger)).toBe(true)

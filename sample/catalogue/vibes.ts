@@ -22,13 +22,6 @@ export const vibes: readonly SampleProduct[] = [
     hsn: '62052000',
     addedDaysAgo: 19,
     views: TOP_VIEWS,
-    drawing: {
-      garment: 'shirt',
-      colour: '#f0dfc0',
-      pattern: ['botanical', '#1f5a52', '#d8572f', '#e3a42f'],
-      backdrop: '#d99a83',
-      options: { collar: 'camp', shortSleeves: true, boxy: true, button: '#4a2f1c' },
-    },
   },
   {
     id: 'vibes-night-garden-camp-shirt',
@@ -46,13 +39,6 @@ export const vibes: readonly SampleProduct[] = [
     hsn: '62053000',
     addedDaysAgo: 1,
     views: TOP_VIEWS,
-    drawing: {
-      garment: 'shirt',
-      colour: '#1f2740',
-      pattern: ['botanical', '#3f8f86', '#e0715a', '#f0c46a'],
-      backdrop: '#c9a27a',
-      options: { collar: 'camp', shortSleeves: true, boxy: true, button: '#e9dcc0' },
-    },
   },
   {
     id: 'vibes-madras-check-shirt',
@@ -70,13 +56,6 @@ export const vibes: readonly SampleProduct[] = [
     hsn: '62052000',
     addedDaysAgo: 55,
     views: TOP_VIEWS,
-    drawing: {
-      garment: 'shirt',
-      colour: '#efe3c9',
-      pattern: ['madras', '#24507a', '#b5301f', '#d9a02c'],
-      backdrop: '#a9b59a',
-      options: { collar: 'camp', shortSleeves: true, boxy: true, pockets: 1 },
-    },
   },
   {
     id: 'vibes-block-flower-camp-shirt',
@@ -94,13 +73,6 @@ export const vibes: readonly SampleProduct[] = [
     hsn: '62052000',
     addedDaysAgo: 43,
     views: TOP_VIEWS,
-    drawing: {
-      garment: 'shirt',
-      colour: '#26325c',
-      pattern: ['block', '#e8dcc0', '#d98a2e'],
-      backdrop: '#dcb98c',
-      options: { collar: 'camp', shortSleeves: true, boxy: true, button: '#d8c6a0' },
-    },
   },
   {
     id: 'vibes-fan-palm-shirt',
@@ -118,13 +90,6 @@ export const vibes: readonly SampleProduct[] = [
     hsn: '62052000',
     addedDaysAgo: 27,
     views: TOP_VIEWS,
-    drawing: {
-      garment: 'shirt',
-      colour: '#ecc3b0',
-      pattern: ['palm', '#2f6b57', '#7fae90', '#c9552e'],
-      backdrop: '#7e9a9c',
-      options: { collar: 'camp', shortSleeves: true, boxy: true, button: '#5a3a22' },
-    },
   },
   {
     id: 'vibes-bird-line-shirt',
@@ -142,13 +107,6 @@ export const vibes: readonly SampleProduct[] = [
     hsn: '62053000',
     addedDaysAgo: 16,
     views: TOP_VIEWS,
-    drawing: {
-      garment: 'shirt',
-      colour: '#27473f',
-      pattern: ['birds', '#efe6cf', '#e0a63a'],
-      backdrop: '#cf9272',
-      options: { button: '#efe6cf' },
-    },
   },
   {
     id: 'vibes-awning-stripe-shirt',
@@ -166,13 +124,6 @@ export const vibes: readonly SampleProduct[] = [
     hsn: '62052000',
     addedDaysAgo: 39,
     views: TOP_VIEWS,
-    drawing: {
-      garment: 'shirt',
-      colour: '#f1e6d0',
-      pattern: ['awning', '#b4552f', '#2f5a6b'],
-      backdrop: '#7f9aa3',
-      options: { collar: 'camp', shortSleeves: true, boxy: true, pockets: 1, button: '#6b3a20' },
-    },
   },
   {
     id: 'vibes-mehendi-overshirt',
@@ -189,7 +140,6 @@ export const vibes: readonly SampleProduct[] = [
     hsn: '62019200',
     addedDaysAgo: 63,
     views: TOP_VIEWS,
-    drawing: { garment: 'overshirt', colour: '#6a6a48', backdrop: '#dccab0', options: { button: '#3d2f22' } },
   },
   {
     id: 'vibes-corduroy-overshirt-rust',
@@ -207,14 +157,6 @@ export const vibes: readonly SampleProduct[] = [
     hsn: '62019200',
     addedDaysAgo: 10,
     views: TOP_VIEWS,
-    drawing: {
-      garment: 'overshirt',
-      colour: '#a0552f',
-      backdrop: '#8fa3a0',
-      fabric: 'fleece',
-      pattern: ['wale', '#4a2412', '#f0c49a'],
-      options: { button: '#4a2a18' },
-    },
   },
   {
     id: 'vibes-indigo-trucker-jacket',
@@ -232,7 +174,6 @@ export const vibes: readonly SampleProduct[] = [
     hsn: '62019200',
     addedDaysAgo: 70,
     views: TOP_VIEWS,
-    drawing: { garment: 'trucker', colour: '#39507c', thread: '#d08a3a', backdrop: '#dcbd98' },
   },
   {
     id: 'vibes-ecru-trucker-jacket',
@@ -250,14 +191,6 @@ export const vibes: readonly SampleProduct[] = [
     hsn: '62019200',
     addedDaysAgo: 23,
     views: TOP_VIEWS,
-    drawing: {
-      garment: 'trucker',
-      colour: '#e4d9c1',
-      thread: '#9a6a3a',
-      backdrop: '#6d8790',
-      fabric: 'twill',
-      options: { collarFill: '#6b4429', metal: '#b8893a' },
-    },
   },
   {
     id: 'vibes-dhaga-bomber-olive',
@@ -280,12 +213,6 @@ export const vibes: readonly SampleProduct[] = [
     hsn: '62019300',
     addedDaysAgo: 34,
     views: TOP_VIEWS,
-    drawing: {
-      garment: 'bomber',
-      colour: '#3f4a3a',
-      backdrop: '#d8a47c',
-      options: { ribFill: '#2a3028', lining: '#c6602f', backPrint: 'rings' },
-    },
   },
   {
     id: 'vibes-wine-bomber',
@@ -303,12 +230,6 @@ export const vibes: readonly SampleProduct[] = [
     hsn: '62019300',
     addedDaysAgo: 105,
     views: TOP_VIEWS,
-    drawing: {
-      garment: 'bomber',
-      colour: '#5a2138',
-      backdrop: '#c4ad8b',
-      options: { ribFill: '#231a22', lining: '#d9a441', metal: '#c4c6c8', backPrint: 'needle' },
-    },
   },
   {
     id: 'vibes-track-jacket-neel',
@@ -326,13 +247,6 @@ export const vibes: readonly SampleProduct[] = [
     hsn: '61012000',
     addedDaysAgo: 12,
     views: TOP_VIEWS,
-    drawing: {
-      garment: 'bomber',
-      colour: '#232e5c',
-      backdrop: '#dcaa55',
-      fabric: 'fleece',
-      options: { sleeveStripes: ['#f0e6d2', '#d8502e'], ribFill: '#1b2347', lining: '#a3301d' },
-    },
   },
   {
     id: 'vibes-kachcha-indigo-jeans',
@@ -350,7 +264,6 @@ export const vibes: readonly SampleProduct[] = [
     hsn: '62034200',
     addedDaysAgo: 86,
     views: TROUSER_VIEWS,
-    drawing: { garment: 'jeans', colour: '#39507c', thread: '#d08a3a', backdrop: '#dcbd98' },
   },
   {
     id: 'vibes-coal-black-jeans',
@@ -368,13 +281,6 @@ export const vibes: readonly SampleProduct[] = [
     hsn: '62034200',
     addedDaysAgo: 47,
     views: TROUSER_VIEWS,
-    drawing: {
-      garment: 'jeans',
-      colour: '#17181c',
-      thread: '#5a5b62',
-      backdrop: '#c7a183',
-      options: { cut: { thread: '#5a5b62', fade: 0.1, knee: [32, 170], hem: [40, 164] } },
-    },
   },
   {
     id: 'vibes-sky-wash-loose-jeans',
@@ -392,23 +298,6 @@ export const vibes: readonly SampleProduct[] = [
     hsn: '62034200',
     addedDaysAgo: 14,
     views: TROUSER_VIEWS,
-    drawing: {
-      garment: 'jeans',
-      colour: '#7f9bbf',
-      thread: '#c98a45',
-      backdrop: '#c9805f',
-      options: {
-        cut: {
-          thread: '#c98a45',
-          knee: [26, 186],
-          hem: [32, 186],
-          hip: 174,
-          fade: 0.3,
-          turnUp: '#c3d0df',
-          hemY: 890,
-        },
-      },
-    },
   },
   {
     id: 'vibes-safar-cargo-olive',
@@ -425,7 +314,6 @@ export const vibes: readonly SampleProduct[] = [
     hsn: '62034200',
     addedDaysAgo: 59,
     views: TROUSER_VIEWS,
-    drawing: { garment: 'cargoTrousers', colour: '#4e5340', backdrop: '#cdb792' },
   },
   {
     id: 'vibes-dune-cargo',
@@ -443,22 +331,6 @@ export const vibes: readonly SampleProduct[] = [
     hsn: '62034200',
     addedDaysAgo: 21,
     views: TROUSER_VIEWS,
-    drawing: {
-      garment: 'cargoTrousers',
-      colour: '#c4b08c',
-      backdrop: '#5f7b82',
-      options: {
-        cut: {
-          elastic: true,
-          gathered: true,
-          drawstring: true,
-          fly: false,
-          loops: false,
-          frontPocket: 'side',
-          cord: '#f4ead6',
-        },
-      },
-    },
   },
   {
     id: 'vibes-hill-line-oversized-tee',
@@ -476,12 +348,6 @@ export const vibes: readonly SampleProduct[] = [
     hsn: '61091000',
     addedDaysAgo: 17,
     views: TOP_VIEWS,
-    drawing: {
-      garment: 'tee',
-      colour: '#2b2a2e',
-      backdrop: '#c8773f',
-      options: { fit: 'oversized', print: 'hills' },
-    },
   },
   {
     id: 'vibes-sunset-band-tee',
@@ -499,12 +365,5 @@ export const vibes: readonly SampleProduct[] = [
     hsn: '61091000',
     addedDaysAgo: 41,
     views: TOP_VIEWS,
-    drawing: {
-      garment: 'tee',
-      colour: '#efe2c8',
-      pattern: ['bands', '#a8472a', '#4d2a48', '#d9982c'],
-      backdrop: '#7c9a95',
-      options: { ribFill: '#4d2a48' },
-    },
   },
 ]

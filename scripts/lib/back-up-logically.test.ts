@@ -116,7 +116,7 @@ test('a backup that lacks a row is no backup', async () => {
   expect(existsSync(unfinished)).toBe(false)
 })
 
-test('goes into an empty data folder', { timeout: 60_000 }, async () => {
+test('goes into an empty data folder', async () => {
   const dataDir = path.join(folder, 'embedded')
   await restoreStore({ dataDir, from: archive, force: false })
   expect(readFileSync(path.join(dataDir, 'media', 'picture.avif'), 'utf8')).toBe('of a kurta')

@@ -18,7 +18,8 @@ export async function createAdmin(
   try {
     await migrate(database.pool)
     const id = await createUser(database.db, { ...admin, phone: '', role: 'admin' })
-    return admin.password === null ? await newPasswordLink(database.db, config, id) : null
+    if (admin.password !== null) return null
+    return await newPasswordLink(database.db, config, { userId: id, email: admin.email, hours: 24 })
   } catch (error) {
     throw error instanceof StoreError ? new StartError(`${error.message}.`) : error
   } finally {

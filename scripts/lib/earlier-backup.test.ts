@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { databaseAddress } from '../../tests/support/database-address.ts'
 import { createPerson, createProduct, openLedger } from '../../tests/support/factories.ts'
 import { inconsistencies, orderBody } from '../../tests/support/orders.ts'
@@ -16,9 +16,6 @@ import { backUpLogically } from './back-up-logically.ts'
 import { MANIFEST, type Manifest } from './backup-manifest.ts'
 import { restoreDatabase } from './restore-database.ts'
 import { writeArchive } from './write-archive.ts'
-
-/** Milliseconds; a busy machine takes long to make two shops. */
-vi.setConfig({ testTimeout: 240_000 })
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'taanka-earlier-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

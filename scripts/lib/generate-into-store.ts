@@ -2,11 +2,8 @@ import type { Config } from '../../src/server/config/config.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { vacuumAnalyze } from '../../src/server/db/vacuum-analyze.ts'
 import { fillSampleData } from '../../src/server/sample/fill-sample-data.ts'
-import { findShopSize, generateShop, type ShopSize } from '../../src/server/sample/generated/generate-shop.ts'
-import {
-  refuseRealShop,
-  refuseWithoutSampleData,
-} from '../../src/server/sample/generated/refuse-real-shop.ts'
+import { findShopSize, generateShop, type ShopSize } from '../../bench/generated/generate-shop.ts'
+import { refuseRealShop, refuseWithoutSampleData } from '../../bench/generated/refuse-real-shop.ts'
 import { say } from './command-line.ts'
 import { openBesideStore } from './open-beside-store.ts'
 

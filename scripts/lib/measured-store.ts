@@ -22,6 +22,8 @@ interface Options {
   env?: Record<string, string>
   /** A data folder that is kept, instead of a new one that is removed at the end. */
   folder?: string
+  /** The folder of another version of the store. */
+  version?: string
   stdout?: 'pipe'
 }
 
@@ -30,14 +32,16 @@ export async function startMeasuredStore({
   nodeArgs = [],
   env = {},
   folder,
+  version = root,
   stdout,
 }: Options = {}): Promise<MeasuredStore> {
-  await build()
+  await build(version)
   const port = await freePort()
   const dataDir = folder ?? (await mkdtemp(join(tmpdir(), 'taanka-measured-')))
   const store = spawnStore({
     nodeArgs,
     built: true,
+    folder: version,
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -67,9 +71,9 @@ export async function startMeasuredStore({
   return { url, process: store, dataDir, stop }
 }
 
-async function build(): Promise<void> {
+async function build(version: string): Promise<void> {
   const child = spawn(process.execPath, ['scripts/build.mjs'], {
-    cwd: root,
+    cwd: version,
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

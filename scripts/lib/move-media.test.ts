@@ -66,8 +66,21 @@ test('a bucket that goes away stops the copy, which then goes on', async () => {
 })
 
 test('a storage that keeps something else than it was given stops the copy', async () => {
-  const lying: MediaStorage = { ...bucket, write: (key) => bucket.write(key, Buffer.from('something else')) }
+  let writing = 0
+  let first: string | undefined
+  const lying: MediaStorage = {
+    ...bucket,
+    write: async (key) => {
+      writing++
+      first ??= key
+      await bucket.write(key, Buffer.from('something else'))
+      // The first is read back while the others still write.
+      if (key !== first) for (let turn = 0; turn < 50; turn++) await new Promise(setImmediate)
+      writing--
+    },
+  }
   await expect(moveMedia({ from: folder, to: lying, say })).rejects.toThrow('as it was written')
+  expect(writing).toBe(0)
 })
 
 test('a folder without pictures is refused: it may be the wrong one', async () => {

@@ -39,7 +39,17 @@ export async function moveMedia({ from, to, say }: Move): Promise<Moved> {
         if (done % sayEvery === 0) say(`${done} done`)
       }
     }
-    await Promise.all(Array.from({ length: concurrency }, work))
+    const workers = await Promise.allSettled(
+      Array.from({ length: concurrency }, () =>
+        work().catch((error: unknown) => {
+          // The others end the file that they are at: nothing is written once it says that it has stopped.
+          files.length = 0
+          throw error
+        }),
+      ),
+    )
+    const failed = workers.find((worker) => worker.status === 'rejected')
+    if (failed) throw failed.reason
   } catch (error) {
     if (!(error instanceof StorageUnavailable)) throw error
     const { copied, present } = moved

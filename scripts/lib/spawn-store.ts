@@ -8,7 +8,8 @@ const withStarter = new URL('end-with-starter.mjs', import.meta.url).href
 interface SpawnOptions {
   env: NodeJS.ProcessEnv
   nodeArgs?: string[]
-  stdout?: 'ignore' | 'pipe'
+  /** A number is the descriptor of an open file. */
+  stdout?: 'ignore' | 'pipe' | number
   stderr?: 'inherit' | 'pipe'
   /** In a process group of its own, as a shell does. */
   detached?: boolean

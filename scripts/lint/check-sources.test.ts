@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { commentOpeners } from './comment-openers.ts'
+import { formShapes } from './form-shapes.ts'
+import { listedErrors } from './listed-errors.ts'
+import { lostPools } from './lost-pools.ts'
+import { oneDoor } from './one-door.ts'
 import { readSource } from './read-sources.ts'
+import { settingsWrites } from './settings-writes.ts'
+import { numberedTitles } from './test-titles.ts'
 import { unusedExports } from './unused-exports.ts'
 
 const faultsOf = (text: string, file = 'src/shared/a.ts') => commentOpeners(readSource(file, text))
@@ -38,6 +44,47 @@ test.each([
   '/** Howrah and Whatcom. */\nconst a = 1',
 ])('other comments are accepted: %s', (text) => {
   expect(faultsOf(text)).toEqual([])
+})
+
+test.each([
+  '/** Locks a parcel. Throws NOT_FOUND. */\nconst a = 1',
+  '/**\n * Books it. Throws for one that has left, with\n * PARCEL_STATE.\n */\nconst a = 1',
+  '// It throws as `planEdit`.\nconst a = 1',
+])('a comment that lists errors is refused: %s', (text) => {
+  expect(listedErrors(readSource('src/shared/a.ts', text))).toEqual([
+    'src/shared/a.ts:1: a comment lists errors, which the refusals of the call do',
+  ])
+})
+
+test.each([
+  '/** Throws a StartError for a wrong value. */\nconst a = 1',
+  '/** A parcel that has left stays as it is: PARCEL_STATE. */\nconst a = 1',
+  "const a = 'It throws NOT_FOUND'",
+])('other comments about errors are accepted: %s', (text) => {
+  expect(listedErrors(readSource('src/shared/a.ts', text))).toEqual([])
+})
+
+test.each([
+  "test('case 3: a paused shop takes no order', body)",
+  "test.each(rows)('own-shop 35, 36: %s is refused', body)",
+  "describe('parcels, case 4: a pincode', () => void test('is known', body))",
+  "describe.runIf(isLinux)('a shop', () => test('refuses it (cases 2 and 3)', body))",
+  'test(`12, 13 the total of ${name} is right`, body)',
+  "test('an order', () => test.step('page 2: it is paid', body))",
+])('the title of a test with a case number is refused: %s', (text) => {
+  expect(numberedTitles(readSource('src/shared/a.test.ts', text))).toEqual([
+    'src/shared/a.test.ts:1: the title of a test has a case number',
+  ])
+})
+
+test.each([
+  "test('48 hours end a message, and 2 of 3 orders: none', body)",
+  "test('an unknown coupon is 404', body)",
+  "test('hashes are SHA-512: %s', body)",
+  "other('case 3: it is no test', body)",
+  "test(nameOf('case 3'), () => expect('case 3: it is no title').toBe(''))",
+])('other titles of tests are accepted: %s', (text) => {
+  expect(numberedTitles(readSource('src/shared/a.test.ts', text))).toEqual([])
 })
 
 test('an export that only its own file uses is refused', () => {
@@ -79,4 +126,75 @@ test('a file that nothing imports is refused', () => {
   expect(unusedExports([readSource('src/shared/a.ts', 'const one = 1')])).toEqual([
     'src/shared/a.ts: no other file imports this one',
   ])
+})
+
+test('a pool whose lost connections nobody hears of is refused', () => {
+  // Apart, for this file is checked as well.
+  const opened = ['const pool = new', 'pg.Pool(server)'].join(' ')
+  expect(lostPools(readSource('tests/a.ts', opened))).toHaveLength(1)
+  expect(lostPools(readSource('tests/a.ts', `${opened}\npool.on('error', () => {})`))).toEqual([])
+})
+
+const doorFaults = (text: string, file = 'src/server/payments/pay.ts', allowed: string[] = []) =>
+  oneDoor(readSource(file, text), allowed)
+
+test.each([
+  'await tx\n  .update(orders)\n  .set({ note })',
+  'await tx.insert(\n  parcelEvents\n)',
+  "await takeDue(deps.db, refunds, { at: 'nextAt', lease: 60 })",
+  "await updateRows(tx, orderUnits, ['n'], rows)",
+  'await db.execute(sql`delete from order_units u using orders o`)',
+  'await db.execute(sql`insert into ${taxDocuments} (kind) values (1)`)',
+])('an order is written in the folder of trade alone: %s', (text) => {
+  expect(doorFaults(text)).toHaveLength(1)
+  expect(doorFaults(text, 'src/server/trade/write-trade.ts')).toEqual([])
+})
+
+test.each([
+  'await tx.insert(benchSessions).values(row)',
+  'await db.execute(sql`select from orders for update`)',
+  "await takeDue(db, mailOutbox, { at: 'nextAt', lease: 60 })",
+])('all else is written anywhere: %s', (text) => {
+  expect(doorFaults(text)).toEqual([])
+})
+
+test('a file that writes orders no more leaves the list of those that still do', () => {
+  const file = 'src/server/payments/pay.ts'
+  expect(doorFaults('await tx.delete(payments)', file, [file])).toEqual([])
+  expect(doorFaults('await change()', file, [file])).toHaveLength(1)
+})
+
+test.each([
+  "await tx\n  .insert(storeSettings)\n  .values({ key: 'tax', value })",
+  'await db.delete(storeSettings).where(isOld)',
+  'tx.execute(sql`insert into store_settings (key, value) values (${key}, ${value})`)',
+  'const change = statement(`update landing_settings set hero_title = :title`)',
+  'tx.execute(sql`delete from ${storeSettings} where key = ${key}`)',
+])('a write of settings beside their one writer is refused: %s', (text) => {
+  const writesIn = (file: string) => settingsWrites(readSource(file, text))
+  expect(writesIn('src/server/orders/a.ts')).toEqual([
+    expect.stringMatching(/^src\/server\/orders\/a\.ts:[12]: settings are written by /),
+  ])
+  expect(writesIn('src/server/settings/stored-values.ts')).toEqual([])
+  expect(writesIn('src/server/orders/a.test.ts')).toEqual([])
+})
+
+test.each([
+  'db.select().from(storeSettings)',
+  "const stored = `(select value from store_settings where key = 'tax')`",
+  'tx.update(storeSettingsOfAnother)',
+])('reads of settings are accepted: %s', (text) => {
+  expect(settingsWrites(readSource('src/server/orders/a.ts', text))).toEqual([])
+})
+
+test('a page makes no body of what was typed, and no key of a repeated request, by itself', () => {
+  const text = `
+    const form = z.pipe(z.transform((values) => values), schema)
+    const headers = { 'idempotency-key': crypto.randomUUID() }`
+  const shapesIn = (file: string) => formShapes(readSource(file, text))
+  expect(shapesIn('src/web/admin/a.ts')).toEqual([
+    expect.stringMatching(/^src\/web\/admin\/a\.ts:2: .*formSchema$/),
+    expect.stringMatching(/^src\/web\/admin\/a\.ts:3: .*useIdempotencyKey$/),
+  ])
+  expect(shapesIn('src/shared/a.ts')).toEqual([])
 })

@@ -1,11 +1,26 @@
 import { projectRoot } from '../../src/server/base/project-root.ts'
 import { commentOpeners } from './comment-openers.ts'
+import { formShapes } from './form-shapes.ts'
+import { listedErrors } from './listed-errors.ts'
+import { lostPools } from './lost-pools.ts'
+import { oneDoor } from './one-door.ts'
 import { readSources } from './read-sources.ts'
+import { settingsWrites } from './settings-writes.ts'
+import { numberedTitles } from './test-titles.ts'
 import { unusedExports } from './unused-exports.ts'
 
 // Part of `npm run lint`: rules about the sources that the linter has not.
 const sources = readSources(projectRoot)
-const faults = [...sources.flatMap(commentOpeners), ...unusedExports(sources)]
+const faults = [
+  ...sources.flatMap(commentOpeners),
+  ...sources.flatMap(listedErrors),
+  ...sources.flatMap(lostPools),
+  ...sources.flatMap(numberedTitles),
+  ...sources.flatMap((source) => oneDoor(source)),
+  ...sources.flatMap(settingsWrites),
+  ...sources.flatMap(formShapes),
+  ...unusedExports(sources),
+]
 for (const fault of faults) console.error(fault)
 if (faults.length > 0) process.exitCode = 1
 else console.log(`${sources.length} files`)

@@ -21,7 +21,12 @@ const imports: Record<string, { forbidden: string[]; allowed: string }> = {
     allowed: '../../mail/queue-mail.ts',
   },
   'src/server/returns/verb.ts': {
-    forbidden: ['../parcels/book-parcel.ts', '../orders/orders.api.ts', '../books/check-books.ts'],
+    forbidden: [
+      '../parcels/book-parcel.ts',
+      '../orders/orders.api.ts',
+      '../books/check-books.ts',
+      '../audit/record-audit.ts',
+    ],
     allowed: '../trade/tables/return.tables.ts',
   },
   'src/server/returns/returns.admin-api.ts': {
@@ -33,7 +38,10 @@ const imports: Record<string, { forbidden: string[]; allowed: string }> = {
     allowed: '../public-reads/public-reads.ts',
   },
   'src/server/app.ts': { forbidden: ['./start/start-http.ts'], allowed: './orders/orders.api.ts' },
-  'sample/draw.ts': { forbidden: ['#shared/money.ts', '../src/shared/money.ts'], allowed: './cloth.ts' },
+  'sample/site-pictures.ts': {
+    forbidden: ['#shared/money.ts', '../src/shared/money.ts'],
+    allowed: './cloth.ts',
+  },
   'src/web/ui/part.tsx': {
     forbidden: ['#web/app/head.tsx', '../state/use-load.ts', '#server/app.ts', 'pg'],
     allowed: './button.tsx',

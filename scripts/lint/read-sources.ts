@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseSync } from 'vite'
+import { readTitles, type Title } from './read-titles.ts'
 
 export interface Source {
   file: string
@@ -9,6 +10,8 @@ export interface Source {
   exports: { name: string; isType: boolean; start: number }[]
   /** names of the exports used; `*` for all of them */
   imports: { file: string; names: string[] }[]
+  /** of tests; of other files none */
+  titles: Title[]
   lineAt: (position: number) => number
 }
 
@@ -21,8 +24,9 @@ export const readSources = (root: string): Source[] =>
 export function readSource(file: string, text: string): Source {
   const lineAt = (position: number) => text.slice(0, position).split('\n').length
   if (file.endsWith('.css'))
-    return { file, text, comments: cssComments(text), exports: [], imports: [], lineAt }
-  const { module, comments } = parseSync(file, text)
+    return { file, text, comments: cssComments(text), exports: [], imports: [], titles: [], lineAt }
+  const parsed = parseSync(file, text)
+  const { module, comments } = parsed
   const used = (specifier: string, names: string[]) => {
     const imported = resolve(file, specifier)
     return imported === null ? [] : [{ file: imported, names }]
@@ -55,6 +59,8 @@ export function readSource(file: string, text: string): Source {
       // Also those in types, which are no dynamic imports.
       ...[...text.matchAll(/\bimport\(\s*'([^']+)'/g)].flatMap(([, specifier]) => used(specifier!, ['*'])),
     ],
+    // The tree is built when it is read, which takes longer than the rest.
+    titles: /\.(test|spec)\.tsx?$|^tests\//.test(file) ? readTitles(parsed.program, text) : [],
     lineAt,
   }
 }

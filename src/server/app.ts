@@ -1,5 +1,5 @@
 import { accountApi } from './account/account.api.ts'
-import { auditAdminApi } from './audit/audit.admin-api.ts'
+import { auditAdminApi } from './audit-log/audit.admin-api.ts'
 import { authApi } from './auth/auth.api.ts'
 import { brandAdminApi } from './brand/brand.admin-api.ts'
 import { brandPicturesAdminApi } from './brand-pictures/brand-pictures.admin-api.ts'
@@ -29,8 +29,9 @@ import { invoicesApi } from './invoices/invoices.api.ts'
 import { failuresAdminApi } from './jobs/failures.admin-api.ts'
 import { reportDroppedWork } from './jobs/report-dropped-work.ts'
 import { writeSearches } from './jobs/write-searches.ts'
-import { landingAdminApi } from './home/landing.admin-api.ts'
-import { refuseRemoval } from './landing/selling.queries.ts'
+import { heroAdminApi } from './home/hero.admin-api.ts'
+import { refuseRemoval } from './shop/selling.queries.ts'
+import { shopAdminApi } from './shop/shop.admin-api.ts'
 import { mediaApi } from './media/media.api.ts'
 import { newsletterApi } from './newsletter/newsletter.api.ts'
 import { countUsesByCustomer } from './trade/loaders/order.queries.ts'
@@ -50,6 +51,7 @@ import { redirectsAdminApi } from './redirects/redirects.admin-api.ts'
 import { reportsAdminApi } from './reports/reports.admin-api.ts'
 import { returnsApi } from './returns/returns.api.ts'
 import { sampleAdminApi } from './sample/sample.admin-api.ts'
+import { settingsAdminApi } from './settings/settings.admin-api.ts'
 import { setupApi } from './setup/setup.api.ts'
 import { listViewsAdminApi } from './staff/list-views.admin-api.ts'
 import { staffAdminApi } from './staff/staff.admin-api.ts'
@@ -100,11 +102,11 @@ function mountFeatures(app: StoreServer, deps: Deps): void {
   auditAdminApi(app, deps)
   authApi(app, deps)
   booksAdminApi(app, deps)
-  brandAdminApi(app)
+  brandAdminApi(app, deps)
   brandPicturesAdminApi(app, deps)
   cartApi(app, { ...deps, countUses: countUsesByCustomer })
   checkoutApi(app, deps)
-  clientErrorsApi(app)
+  clientErrorsApi(app, deps)
   collectionsApi(app, deps)
   contactApi(app, deps)
   contentsAdminApi(app, {
@@ -121,7 +123,7 @@ function mountFeatures(app: StoreServer, deps: Deps): void {
   goodsApi(app, deps)
   grievancesApi(app, deps)
   invoicesApi(app, deps)
-  landingAdminApi(app, { ...deps, kinds: contentKinds })
+  heroAdminApi(app, { ...deps, kinds: contentKinds })
   mediaApi(app, deps)
   newsletterApi(app, deps)
   ordersApi(app, deps)
@@ -134,7 +136,9 @@ function mountFeatures(app: StoreServer, deps: Deps): void {
   reportsAdminApi(app, deps)
   returnsApi(app, deps)
   sampleAdminApi(app, deps)
+  settingsAdminApi(app, deps)
   setupApi(app, deps)
+  shopAdminApi(app, deps)
   listViewsAdminApi(app, deps)
   staffAdminApi(app, deps)
   testBankApi(app, deps)

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { accountCalls, customerAdminCalls } from './account/account-calls.ts'
 import { auditCalls } from './audit/audit-calls.ts'
-import { authCalls, oidcCalls, sessionCalls, twoStepCalls } from './auth/auth-calls.ts'
+import { authCalls, oidcCalls, sessionCalls, twoStepCalls, waysToSignInCalls } from './auth/auth-calls.ts'
 import { booksCalls } from './books/books-calls.ts'
 import { brandCalls, brandPictureCalls } from './brand/brand-calls.ts'
 import { cartCalls } from './cart/cart-calls.ts'
@@ -27,17 +27,10 @@ import { failureCalls } from './failures/failure-calls.ts'
 import { inwardCalls } from './goods/inward-calls.ts'
 import { stockTakeCalls } from './goods/stock-take-calls.ts'
 import { grievanceAdminCalls, grievanceCalls } from './grievances/grievance-calls.ts'
-import { identityCalls } from './identity/identity-calls.ts'
 import { documentAdminCalls, documentCalls, taxCalls } from './invoices/invoice-calls.ts'
-import { landingCalls, landingUploads } from './landing/landing-calls.ts'
+import { heroCalls, heroUploads } from './home/hero-calls.ts'
 import { newsletterAdminCalls, newsletterCalls } from './newsletter/newsletter-calls.ts'
-import {
-  newOrderMailCalls,
-  orderAdminCalls,
-  orderFileCalls,
-  orderLimitCalls,
-  salesCalls,
-} from './orders/order-admin-calls.ts'
+import { orderAdminCalls, orderFileCalls, salesCalls } from './orders/order-admin-calls.ts'
 import { orderDeskCalls } from './orders/order-desk-calls.ts'
 import { orderEditCalls } from './orders/order-edit-calls.ts'
 import { orderCalls } from './orders/order-calls.ts'
@@ -81,19 +74,23 @@ import {
   returnPhotoUploads,
 } from './returns/return-calls.ts'
 import type { ParamNames } from './routes.ts'
+import { settingCalls } from './settings/setting.ts'
+import { plainSettings, settings } from './settings/settings.ts'
 import { sampleCalls } from './setup/sample-calls.ts'
 import { setupCalls } from './setup/setup-calls.ts'
 import { listViewCalls } from './staff/list-view-calls.ts'
 import { staffCalls } from './staff/staff-calls.ts'
 import { customerTagCalls, orderTagCalls } from './tags/tag-calls.ts'
 import { gstCalls } from './tax/gst-calls.ts'
-import { taxSettingCalls } from './tax/tax-calls.ts'
+import { taxRateCalls } from './tax/tax-calls.ts'
 import { todayCalls } from './today/today-calls.ts'
 import { wishlistCalls } from './wishlist/wishlist-calls.ts'
 
+const { identity, supportPhone, seller, tax, delivery, deliveryZones, payments } = settings
+
 /**
  * Every call of the API. The browser imports the types below and never a table, so that no schema is downloaded: a call is
- * named there by its method and path. The server mounts each table with its handlers (`mount-calls.ts`).
+ * named there by its method and path. The server mounts each table with a shape of each of its calls (`calls/mount.ts`).
  */
 export const calls = {
   ...accountCalls,
@@ -101,6 +98,7 @@ export const calls = {
   ...authCalls,
   ...sessionCalls,
   ...twoStepCalls,
+  ...waysToSignInCalls,
   ...oidcCalls,
   ...auditCalls,
   ...booksCalls,
@@ -121,6 +119,7 @@ export const calls = {
   ...couponCalls,
   ...dataRightsCalls,
   ...deliveryCalls,
+  ...settingCalls({ delivery, deliveryZones }),
   ...deliveryAdminCalls,
   ...areaImport,
   ...deliveryFigureCalls,
@@ -128,11 +127,14 @@ export const calls = {
   ...findCalls,
   ...documentAdminCalls,
   ...documentCalls,
+  ...settingCalls({ seller }),
   ...taxCalls,
-  ...taxSettingCalls,
+  ...settingCalls({ tax }),
+  ...taxRateCalls,
   ...gstCalls,
-  ...landingCalls,
-  ...landingUploads,
+  ...heroCalls,
+  ...settingCalls({ supportPhone }),
+  ...heroUploads,
   ...newsletterCalls,
   ...newsletterAdminCalls,
   ...orderCalls,
@@ -140,8 +142,7 @@ export const calls = {
   ...orderDeskCalls,
   ...orderEditCalls,
   ...orderFileCalls,
-  ...orderLimitCalls,
-  ...newOrderMailCalls,
+  ...settingCalls(plainSettings),
   ...salesCalls,
   ...parcelCalls,
   ...packBenchCalls,
@@ -159,6 +160,7 @@ export const calls = {
   ...courierCashCalls,
   ...statementUploads,
   ...staffPaymentCalls,
+  ...settingCalls({ payments }),
   ...phoneOrderCalls,
   ...productAdminCalls,
   ...productToolCalls,
@@ -180,7 +182,7 @@ export const calls = {
   ...stockTakeCalls,
   ...grievanceCalls,
   ...grievanceAdminCalls,
-  ...identityCalls,
+  ...settingCalls({ identity }),
   ...sampleCalls,
   ...setupCalls,
   ...listViewCalls,

@@ -1,30 +1,25 @@
 import type * as z from 'zod/mini'
-import type { LimitedRole, Role } from './auth/auth.schema.ts'
+import type { Role } from './auth/auth.schema.ts'
+import { can, type Scope } from './auth/scopes.ts'
 import type { ErrorCode } from './error-status.ts'
 
 /**
- * The callers of a call: `customer` is anyone who is signed in, `staff` includes admins. `optional` is for everyone and
- * knows a caller with a live token; a dead one makes a visitor.
+ * The callers of a call: `customer` is anyone who is signed in. `optional` is for everyone and knows a caller with a live
+ * token; a dead one makes a visitor. A scope is for those who work here and hold it.
  */
-export type Access = 'public' | 'optional' | 'customer' | 'staff' | 'admin'
+export type Access = 'public' | 'optional' | 'customer' | Scope
 
-/** Says who may make a call that needs an account. A limited role makes the calls that name it (docs/product/accounts.md, Roles). */
-export const mayMakeCall = (
-  role: Role,
-  {
-    access,
-    also = [],
-  }: { access: Exclude<Access, 'public' | 'optional'>; also?: readonly Role[] | undefined },
-): boolean =>
-  access === 'customer' || role === 'admin' || (role === 'staff' && access === 'staff') || also.includes(role)
+export const isOfStaff = (access: Access | undefined): access is Scope => access?.includes(':') === true
+
+/** Says who may make a call that needs an account. */
+export const mayMakeCall = (role: Role, access: 'customer' | Scope): boolean =>
+  access === 'customer' || can(role, access)
 
 type Schema = z.core.$ZodType
 
 /** A call of the API; its name is its method and path. */
 export interface Call {
   access: Access
-  /** the limited roles that make it besides */
-  also?: readonly LimitedRole[]
   /** heading in the OpenAPI document */
   tag: string
   summary: string

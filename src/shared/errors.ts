@@ -41,6 +41,10 @@ export const isStoreError = (error: unknown): error is StoreError =>
 /** Also for another customer's record, whose existence is not revealed (docs/product/errors.md, Conventions). */
 export const notFound = (message = 'Not found') => new StoreError('NOT_FOUND', message)
 
+/** The name that `field` asks for is taken. */
+export const alreadyExists = (field: string, message: string) =>
+  new StoreError('ALREADY_EXISTS', message, { fields: { [field]: message } })
+
 /** Somebody else has saved the record since it was read; `current` is their version (docs/product/back-office.md). */
 export const editConflict = (current: unknown) =>
   new StoreError('EDIT_CONFLICT', 'Someone else has changed this meanwhile', { details: { current } })

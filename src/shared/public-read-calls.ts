@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import * as collections from './collections/collection.schema.ts'
 import { declareCalls } from './declare-calls.ts'
+import { heroResponse } from './home/hero.schema.ts'
 import { publicHomeResponse } from './home/public-home.schema.ts'
-import * as landing from './landing/landing.schema.ts'
 import { publicPageResponse } from './own-pages/own-page.schema.ts'
 import { productParams } from './products/product-params.ts'
 import * as products from './products/product.schema.ts'
 import { reviewsResponse } from './products/review.schema.ts'
 import { pageQuerySchema } from './schema/query.ts'
+import { storeInfoResponse } from './shop/store-info.schema.ts'
 
 /** Of the catalogue, before the shop has opened. */
 const refusals = ['SHOP_CLOSED'] as const
@@ -17,12 +18,12 @@ export const publicReadCalls = declareCalls('public', 'Products', {
   'GET /api/store/public': {
     tag: 'Shop',
     summary: 'Support line, menu, ways to sign in and the terms of returns',
-    response: landing.storeInfoResponse,
+    response: storeInfoResponse,
   },
   'GET /api/landing-page/public/settings': {
     tag: 'Shop',
     summary: 'Texts and background of the home page',
-    response: landing.landingSettingsResponse,
+    response: heroResponse,
   },
   'GET /api/home/public': {
     tag: 'Shop',

@@ -1,21 +1,28 @@
 import { randomBytes } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect } from 'vitest'
+import { roles as rolesOfUsers } from '#shared/auth/auth.schema.ts'
 import { fillStartingData } from '../../src/server/sample/starting-data.ts'
 import { sessions } from '../../src/server/users/user.tables.ts'
 import { hashToken } from '../../src/server/users/session.queries.ts'
 import { createAdmin, createPerson, createProduct, openLedger, seller } from '../support/factories.ts'
 import { orderBody, postOrder } from '../support/orders.ts'
-import { createTestApp, type TestApp } from '../support/test-app.ts'
+import type { StaffCall } from '../support/staffed-store.ts'
+import { createTestApp, type Answer, type TestApp } from '../support/test-app.ts'
+import { fillShop } from './full-shop.ts'
 import { jsonOf } from './hostile-values.ts'
 import { watchChanges } from './watch-changes.ts'
 
-export type Role = 'nobody' | 'customer' | 'staff' | 'admin'
+/** `nobody` is a visitor. */
+export const roles = ['nobody', ...rolesOfUsers] as const
+export type Role = (typeof roles)[number]
 export type Method = Parameters<TestApp['call']>[0]
 
 export interface AttackedStore extends TestApp {
   /** A live token of the role, also after an attack has ended the last one. */
   tokenOf(role: Role): Promise<string | undefined>
+  /** From now on the role is this token's person. */
+  enter(role: Role, token: string | undefined): void
   /** Ids that exist, some of them of another customer. */
   ids: string[]
   product: string
@@ -23,8 +30,11 @@ export interface AttackedStore extends TestApp {
   changes(): Promise<string[]>
 }
 
-/** A shop with rows in every table, to be attacked. */
-export async function createAttackedStore(env: Record<string, string> = {}): Promise<AttackedStore> {
+/** A shop to be attacked. Where it is full there are rows of every kind, and its customer is who attacks. */
+export async function createAttackedStore(
+  env: Record<string, string> = {},
+  { full = false }: { full?: boolean } = {},
+): Promise<AttackedStore> {
   const store = await createTestApp(env)
   await fillStartingData(store.db)
   const product = await createProduct(store.db, { stock: { M: 100_000, L: 1_000 } })
@@ -35,7 +45,11 @@ export async function createAttackedStore(env: Record<string, string> = {}): Pro
   const { order } = (await postOrder(store, victim.token, orderBody([{ product_id: product }]))).body
   const url = `/api/orders/admin/${order.order_id}/status`
   await store.call('PUT', url, { token: admin.token, body: { status: 'delivered' } })
-  const tokens: Partial<Record<Role, string>> = {}
+  const staff: StaffCall = (method, path, body) => store.call(method, path, { token: admin.token, body })
+  if (full) await fillShop({ ...store, admin, customer: victim, staff })
+  const tokens: Partial<Record<Role, string | undefined>> = full
+    ? { customer: victim.token, admin: admin.token }
+    : {}
   const live = new Set<Role>()
   const changedTables = await watchChanges(store.pool)
 
@@ -52,6 +66,10 @@ export async function createAttackedStore(env: Record<string, string> = {}): Pro
         await changedTables()
       }
       return tokens[role]
+    },
+    enter: (role, token) => {
+      tokens[role] = token
+      live.delete(role)
     },
     changes: async () => {
       const tables = await changedTables()
@@ -92,14 +110,21 @@ export interface Attack {
 /** Mails its link after the response. */
 const withLateWork = /^\/api\/auth\/password\/forgot/
 
-/** Exports of people's data are written into the audit log. */
-const isExport = ({ url }: Attack): boolean => /\.csv(\?|$)/.test(url)
+/** Exports are written into the audit log. */
+const isExport = ({ url }: Attack): boolean => /\.(csv|json)(\?|$)/.test(url)
 
 /** A wrong code is counted, so that it is not guessed. */
-const takesCode = /^\/api\/account\/(data|delete|email)/
+const takesCode = /^\/api\/(account\/(data|delete|email)|auth\/two-step\/confirm)/
 
 /** Makes a call: it must not fail, and a read or refused call must change nothing. Returns its status. */
-export async function attack(store: AttackedStore, given: Attack): Promise<number> {
+export const attack = async (store: AttackedStore, given: Attack): Promise<number> =>
+  (await attackFor(store, given)).status
+
+/** An attack of which the answer is read, and the names of the tables that it changed. */
+export async function attackFor(
+  store: AttackedStore,
+  given: Attack,
+): Promise<Answer & { changed: string[] }> {
   const { method, url, role, body } = given
   const token = await store.tokenOf(role)
   const answer = await store.call(method, url, {
@@ -114,7 +139,7 @@ export async function attack(store: AttackedStore, given: Attack): Promise<numbe
   if (changed.length > 0 && !mayChange && !isCounted)
     expect.fail(`${what}: ${answer.status}, and it changed ${changed.join(', ')}`)
   if (withLateWork.test(url)) await settled(store)
-  return answer.status
+  return { ...answer, changed }
 }
 
 /** Resolves when no work holds or awaits a connection of the database. */

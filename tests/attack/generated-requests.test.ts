@@ -19,40 +19,36 @@ const runs = times(20_000, 800)
 
 const roles: Role[] = ['nobody', 'customer', 'customer', 'staff', 'admin', 'admin']
 
-test(
-  'no generated request makes the store fail, write what it refuses, or keep memory',
-  { timeout: 600_000 },
-  async () => {
-    const statuses = new Map<number, number>()
-    let done = 0
-    const heap = new HeapGrowth(runs)
-    const request = fc.oneof(
-      ...operations.map((operation) =>
-        fc.record({
-          operation: fc.constant(operation),
-          role: fc.constantFrom(...roles),
-          ids: fc.array(idLike, { minLength: 2, maxLength: 2 }),
-          query: queryFor(operation),
-          body: operation.body ? bodyFor(operation.body) : fc.constant(undefined),
-        }),
-      ),
-    )
-    await fc.assert(
-      fc.asyncProperty(request, async ({ operation, role, ids, query, body }) => {
-        const url = addressOf(operation, ids) + query
-        const status = await attack(store, { ...operation, url, role, body })
-        statuses.set(status, (statuses.get(status) ?? 0) + 1)
-        await heap.after(++done)
+test('no generated request makes the store fail, write what it refuses, or keep memory', async () => {
+  const statuses = new Map<number, number>()
+  let done = 0
+  const heap = new HeapGrowth(runs)
+  const request = fc.oneof(
+    ...operations.map((operation) =>
+      fc.record({
+        operation: fc.constant(operation),
+        role: fc.constantFrom(...roles),
+        ids: fc.array(idLike, { minLength: 2, maxLength: 2 }),
+        query: queryFor(operation),
+        body: operation.body ? bodyFor(operation.body) : fc.constant(undefined),
       }),
-      { numRuns: runs, endOnFailure: true },
-    )
-    console.log(
-      `${done} requests: ${JSON.stringify(Object.fromEntries([...statuses].toSorted(([a], [b]) => a - b)))}`,
-    )
-    expect(statuses.get(200)).toBeGreaterThan(runs / 20)
-    expect(heap.tooMuch()).toEqual([])
-  },
-)
+    ),
+  )
+  await fc.assert(
+    fc.asyncProperty(request, async ({ operation, role, ids, query, body }) => {
+      const url = addressOf(operation, ids) + query
+      const status = await attack(store, { ...operation, url, role, body })
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      await heap.after(++done)
+    }),
+    { numRuns: runs, endOnFailure: true },
+  )
+  console.log(
+    `${done} requests: ${JSON.stringify(Object.fromEntries([...statuses].toSorted(([a], [b]) => a - b)))}`,
+  )
+  expect(statuses.get(200)).toBeGreaterThan(runs / 20)
+  expect(heap.tooMuch()).toEqual([])
+})
 
 test('the books agree after it', async () => {
   expect(await inconsistencies(store)).toEqual([])

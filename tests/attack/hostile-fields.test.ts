@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attack, createAttackedStore, type AttackedStore, type Role } from './attacked-store.ts'
 import { times } from './attack-size.ts'
 import { hostileNumbers, hostileShapes, hostileTexts, unknownIds } from './hostile-values.ts'
 import { HeapGrowth } from './live-heap.ts'
+import { fieldsOf, replaced, shuffled } from './fields.ts'
 import { exampleOf, operationsOf, type Operation, type Schema } from './operations.ts'
-
-vi.setConfig({ testTimeout: 600_000 })
 
 let store: AttackedStore
 let operations: Operation[]
@@ -111,41 +110,8 @@ const attacksOn = (operation: Operation) =>
     someOf(valuesFor(schema)).map((value) => ({ operation, path, value })),
   )
 
-/**
- * In an order without rhyme, the same every time: what the first call of an operation loads is then loaded early, and
- * does not look like requests that are kept.
- */
-const shuffled = <Value>(values: readonly Value[]): Value[] => {
-  const keyOf = (index: number) => (index * 2_654_435_761) % 2 ** 32
-  return [...values.keys()].toSorted((a, b) => keyOf(a) - keyOf(b)).map((index) => values[index]!)
-}
-
-interface Field {
-  path: (string | number)[]
-  schema: Schema
-}
-
-/** Every field, and every object and list around one. */
-function fieldsOf(schema: Schema, path: (string | number)[] = []): Field[] {
-  const options = schema.anyOf ?? schema.oneOf ?? schema.allOf
-  if (options) return options.flatMap((option) => fieldsOf(option, path))
-  const inner = Object.entries(schema.properties ?? {}).flatMap(([name, part]) =>
-    fieldsOf(part, [...path, name]),
-  )
-  const items = schema.items ? fieldsOf(schema.items, [...path, 0]) : []
-  return [{ path, schema }, ...inner, ...items]
-}
-
 function valuesFor({ type }: Schema): readonly unknown[] {
   if (type === 'string') return [...hostileTexts, ...hostileShapes.slice(0, 5)]
   if (type === 'integer' || type === 'number') return hostileNumbers
   return hostileShapes
-}
-
-/** A copy of a body with another value in one place. */
-function replaced(body: unknown, [name, ...rest]: (string | number)[], value: unknown): unknown {
-  if (name === undefined) return value
-  if (Array.isArray(body)) return [replaced(body[0], rest, value), ...body.slice(1)]
-  const parts = (body ?? {}) as Record<string, unknown>
-  return { ...parts, [name]: replaced(parts[name], rest, value) }
 }

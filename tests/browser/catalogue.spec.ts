@@ -117,7 +117,7 @@ test('filters are kept in the address until Clear All, and the view beyond it', 
   })
 })
 
-test('Load More keeps the scroll position, also on Back from a product', async ({ page }) => {
+test('Load More keeps the scroll position, also on Back from a product @desktop', async ({ page }) => {
   // A list that stays as it is: no other test puts a product into it, and sales do not count in its order.
   await open(page, '/products?search=cotton')
   const names = () => cards(page).getByRole('heading').allInnerTexts()

@@ -79,6 +79,92 @@ test('the keyboard leads through the dashboard', { tag: '@desktop' }, async ({ p
   })
 })
 
+test('Overview, Orders, Products and Collections are in sight on every screen @desktop', async ({
+  page,
+  request,
+}) => {
+  await signedInAsStaff(page, request)
+  await open(page, '/admin?tab=settings')
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  const menu = page.getByRole('navigation', { name: 'Admin' }).filter({ visible: true })
+  const tab = (name: string) => menu.getByRole('link', { name: new RegExp(`^${name}`) })
+  const tabs = ['Overview', 'Orders', 'Products', 'Collections']
+  for (const [width, height] of [
+    [320, 568],
+    [390, 844],
+    [768, 1024],
+    [1024, 640],
+    [1366, 768],
+    [1440, 900],
+  ] as const)
+    await test.step(`at ${width} pixels`, async () => {
+      await page.setViewportSize({ width, height })
+      for (const name of tabs) await expect(tab(name)).toBeInViewport({ ratio: 1 })
+      await page.mouse.wheel(0, 2000)
+      for (const name of tabs) await expect(tab(name)).toBeInViewport({ ratio: 1 })
+    })
+
+  await test.step('on a laptop every group is in sight beside them', async () => {
+    await page.setViewportSize({ width: 1366, height: 768 })
+    await tab('Overview').click()
+    for (const group of ['Sell', 'Catalogue', 'Customers', 'Shop'])
+      await expect(menu.locator('summary', { hasText: group })).toBeInViewport({ ratio: 1 })
+    for (const name of ['Pack', 'Cash with couriers']) await expect(tab(name)).toBeInViewport({ ratio: 1 })
+  })
+
+  await test.step('a phone has the others behind More', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await tab('Orders').press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+    await tab('More').press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+    await expectAccessibleOnAnyScreen(page)
+    await page.getByRole('button', { name: 'Order, product, customer, page' }).press('Enter')
+    await expect(page.getByRole('combobox', { name: 'Find anything' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await page.getByRole('region', { name: 'Shop' }).getByRole('link', { name: 'Settings' }).press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('button', { name: 'Logout' }).filter({ visible: true })).toBeVisible()
+  })
+
+  await test.step('letters twice as large widen no page and break no word of the menu', async () => {
+    for (const width of [390, 768, 1366]) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0)
+      for (const name of tabs) await expect(tab(name)).toBeInViewport()
+      const heights = await menu
+        .locator('a:not(.admin-tabs__item--more) > span:first-of-type')
+        .evaluateAll((labels) => labels.map((label) => label.scrollWidth - label.clientWidth))
+      expect(Math.max(...heights)).toBeLessThanOrEqual(0)
+    }
+    await page.evaluate(() => (document.documentElement.style.fontSize = ''))
+  })
+
+  await test.step('the current one is seen in the colours of the person', async () => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    await tab('Orders').press('Enter')
+    await page.getByRole('main').focus()
+    await expect(tab('Orders')).toHaveCSS('outline-style', 'solid')
+    await expect(tab('Products')).toHaveCSS('outline-style', 'none')
+    await page.emulateMedia({ forcedColors: 'none' })
+  })
+
+  await test.step('a toast leaves the page in sight, however long the name in it', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const { id } = await newProduct(request)
+    await open(page, `/admin?tab=products&product=${id}`)
+    await page.getByLabel('Name', { exact: true }).fill('Handloom kurta '.repeat(13))
+    await page.getByRole('button', { name: 'Save changes' }).filter({ visible: true }).first().press('Enter')
+    const toast = page.locator('.toast')
+    await expect(toast).toContainText('saved')
+    expect((await toast.boundingBox())!.height).toBeLessThan(120)
+  })
+})
+
 test('by night it is dark, on this device, and the shop is not @desktop', async ({ page, request }) => {
   await signedInAsStaff(page, request)
   await open(page, '/admin?tab=orders')
@@ -93,6 +179,9 @@ test('by night it is dark, on this device, and the shop is not @desktop', async 
     await expectAccessibleOnAnyScreen(page)
   }
   const dark = await ground()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('main')).toHaveCSS('color', 'rgb(26, 27, 46)')
+  await page.emulateMedia({ media: 'screen' })
   await page.getByRole('link', { name: 'View store' }).filter({ visible: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Fresh Fits' })).toBeVisible()
   await expect(page.locator('html')).not.toHaveAttribute('data-theme')
@@ -138,7 +227,7 @@ test(
     for (const [link, address, shown] of [
       ['Orders to pack', '/admin?tab=orders&status=placed', 'Orders'],
       ['Low stock', '/admin?tab=products&stock=low', 'Products'],
-      ['Edit landing page', '/admin?tab=content', 'Content'],
+      ['Edit home', '/admin?tab=content', 'Content'],
       ['Add Product', '/admin?tab=products&product=new', 'Add product'],
     ] as const) {
       await page.getByRole('main').getByRole('link', { name: link, exact: true }).click()

@@ -141,11 +141,16 @@ test('a visitor finds what the shop promises, its collections, the quick links a
     await context.setOffline(true)
     await expect(page.getByText('You are offline.')).toBeVisible()
     await page.getByRole('button', { name: 'Account', exact: true }).click()
-    const [opened, above] = await Promise.all([
-      page.locator('.menu:popover-open').boundingBox(),
-      page.locator('.header').boundingBox(),
-    ])
-    expect(Math.abs(opened!.y - (above!.y + above!.height))).toBeLessThanOrEqual(1)
+    // The header may still be on its way back from the scrolling before.
+    await expect
+      .poll(async () => {
+        const [opened, above] = await Promise.all([
+          page.locator('.menu:popover-open').boundingBox(),
+          page.locator('.header').boundingBox(),
+        ])
+        return Math.abs(opened!.y - (above!.y + above!.height))
+      })
+      .toBeLessThanOrEqual(1)
     await expect(menu.getByRole('link', { name: 'Register' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(menu).toBeHidden()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { shippingAddress } from '../support/factories.ts'
 import { expect, open, signedIn, test, withCart } from '../support/shop-page.ts'
-import { asCustomer, newProduct, order, signUp } from '../support/store-calls.ts'
+import { asCustomer, newProduct, order, signedInAsStaff, signUp } from '../support/store-calls.ts'
 import { payNow, unpaidOrder } from '../support/unpaid-order.ts'
 
 declare global {
@@ -19,6 +19,9 @@ test('nothing jumps on the pages of a signed-in customer', async ({ page, reques
   await signedIn(page, customer)
   await withCart(page, { product })
   await watchShifts(page)
+  await oneByOne(page, /\/api\//)
+  // A button below the fold is pressed as well: all of the page is in sight.
+  await page.setViewportSize({ width: page.viewportSize()!.width, height: 1600 })
   for (const path of [
     '/orders',
     `/orders/${order_id}`,
@@ -34,7 +37,8 @@ test('nothing jumps on the pages of a signed-in customer', async ({ page, reques
         'Checking your session',
       )
       await expect(page.locator('main :is(.skel, .spin, [aria-busy=true])')).toHaveCount(0)
-      expect(await shiftOf(page), path).toBeLessThanOrEqual(0.01)
+      await page.waitForLoadState('networkidle')
+      expect(await shiftOf(page), path).toBeLessThanOrEqual(0.001)
     })
 
   await test.step('nor at the payment', async () => {
@@ -78,6 +82,41 @@ test('an order that waits to be paid does not jump when its parts come late, nor
   await expect(payNow(page)).toBeVisible()
   expect(await shiftOf(page)).toBeLessThanOrEqual(0.01)
 })
+
+test('an order of the dashboard and its settings do not jump when their parts come one by one @desktop', async ({
+  page,
+  request,
+}) => {
+  const { order_id } = await order(request, await signUp(request), await newProduct(request))
+  await signedInAsStaff(page, request)
+  await watchShifts(page)
+  await oneByOne(page, /\/api\/(admin|orders)\//)
+  for (const path of [
+    `/admin/orders/${order_id}`,
+    '/admin?tab=settings',
+    '/admin?tab=settings&part=delivery',
+    '/admin?tab=settings&part=tax',
+  ])
+    await test.step(path, async () => {
+      await open(page, path)
+      await expect(page.locator('main :is(.skel, .spin, [aria-busy=true])')).toHaveCount(0)
+      expect(await shiftOf(page), path).toBeLessThanOrEqual(0.01)
+    })
+})
+
+/** Lets answers come one after the other, each when the one before has been drawn. */
+async function oneByOne(page: Page, calls: RegExp): Promise<void> {
+  let last = Promise.resolve()
+  await page.route(calls, async (route) => {
+    last = last.then(async () => {
+      await route.fulfill({ response: await route.fetch() })
+      await drawn(page)
+    })
+    // The page may have been left meanwhile.
+    last = last.catch(() => undefined)
+    await last
+  })
+}
 
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {

@@ -79,7 +79,7 @@ test(
       { lines: [{ position: 0, quantity: 1, wants: 'refund', reason: 'changed_mind' }], method: 'self' },
     )
     await asStaff(request, 'POST', `/api/admin/returns/${opened.number}/receive`, {
-      lines: [{ position: 0, good: 0, damaged: 0, refused: 1 }],
+      lines: [{ position: 0, good: 0, damaged: 0, refused: 1, why: 'It was worn' }],
     })
     await page.getByRole('button', { name: 'Open return' }).press('Enter')
     await task.getByRole('checkbox', { name: product.name }).press('Space')

@@ -23,23 +23,30 @@ test(
     const id = order.order_id
     await signedInAsStaff(page, request)
 
+    /** Paper has the packing slip and nothing else. */
+    const expectPrintedSlip = async () => {
+      await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes')
+      await page.emulateMedia({ media: 'print' })
+      const slip = page.getByRole('article').filter({ hasText: `Order ${id}` })
+      for (const text of ['Collect ₹2,360', `${product.id} / M`, '12 Loom Lane', 'From'])
+        await expect(slip.getByText(text, { exact: false }).first()).toBeVisible()
+      const barcode = slip.getByRole('img', { name: `Barcode of ${id}` })
+      await expect(barcode).toBeVisible()
+      expect((await barcode.boundingBox())!.width).toBeGreaterThan(180)
+      await expect(page.getByRole('main')).toBeHidden()
+      expect(barsOf(await page.pdf())).toEqual([[id]])
+      await page.emulateMedia({ media: 'screen' })
+      await page.evaluate(() => document.documentElement.removeAttribute('data-printed'))
+    }
+
     await test.step('its dialog leads to it', async () => {
       await open(page, `/admin?tab=orders&order=${id}`)
-      await test.step('parcels, case 32: a packing slip says what to collect, who sends it and where to, with bars that are read back as the order', async () => {
+      await test.step('a packing slip says what to collect, who sends it and where to, with bars that are read back as the order', async () => {
         await page.evaluate(() => {
           window.print = () => document.documentElement.setAttribute('data-printed', 'yes')
         })
         await page.getByRole('dialog').getByRole('button', { name: 'Packing slip' }).click()
-        await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes')
-        await page.emulateMedia({ media: 'print' })
-        const slip = page.getByRole('article').filter({ hasText: `Order ${id}` })
-        for (const text of ['Collect ₹2,360', `${product.id} / M`, '12 Loom Lane', 'From'])
-          await expect(slip.getByText(text, { exact: false }).first()).toBeVisible()
-        const barcode = slip.getByRole('img', { name: `Barcode of ${id}` })
-        await expect(barcode).toBeVisible()
-        expect((await barcode.boundingBox())!.width).toBeGreaterThan(180)
-        expect(barsOf(await page.pdf())).toEqual([[id]])
-        await page.emulateMedia({ media: 'screen' })
+        await expectPrintedSlip()
       })
       await page.getByRole('dialog').getByRole('link', { name: 'Open', exact: true }).click()
       await expect(page).toHaveURL(`/admin/orders/${id}`)
@@ -47,6 +54,11 @@ test(
       await expect(page.getByRole('region', { name: 'To pack' })).toContainText(product.name)
       await expect(page.getByText('Ring twice, please')).toBeVisible()
       await expectAccessibleOnAnyScreen(page)
+    })
+
+    await test.step('its packing slip is printed from its page, too', async () => {
+      await page.getByRole('button', { name: 'Packing slip' }).click()
+      await expectPrintedSlip()
     })
 
     const timeline = page.getByRole('list', { name: 'Timeline' })

@@ -20,7 +20,10 @@ import { asCustomer, newProduct, signUp } from '../support/store-calls.ts'
 /** With the day where it is another one: shortly before midnight. */
 const held = /^Your pieces are held until (\d{1,2} [A-Z][a-z]+, )?\d\d:\d\d\.$/
 
-test('a customer places an order, pays it at the bank, and finds it paid', async ({ page, request }) => {
+test('a customer places an order, pays it at the bank, and finds it paid @desktop', async ({
+  page,
+  request,
+}) => {
   const [customer, product] = await Promise.all([signUp(request), newProduct(request)])
   const { email: _, ...saved } = shippingAddress
   await asCustomer(request, customer, 'POST', '/api/auth/profile/addresses', { ...saved, is_default: true })
@@ -34,13 +37,13 @@ test('a customer places an order, pays it at the bank, and finds it paid', async
   await page
     .getByRole('radio', { name: /UPI, card or net banking.*Test bank: no money moves/ })
     .check({ force: true })
-  await expectAccessible(page)
+  await expectAccessibleOnAnyScreen(page)
   await page.getByRole('button', { name: 'Place Order' }).click()
   await pressAtBank(page, 'Pay')
   await expect(page).toHaveURL(/\/pay\/[0-9A-Z]{26}/)
   await expect(heading(page, 'Order Placed Successfully!')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Cart', exact: true }).first()).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleOnAnyScreen(page)
   await page.getByRole('link', { name: 'View order' }).click()
   await expect(heading(page, /^Order TK-/)).toBeVisible()
   await expect(page.getByText('Visa ending 1111, paid')).toBeVisible()

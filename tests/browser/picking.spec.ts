@@ -44,6 +44,11 @@ test(
       await expect(list.locator('tbody tr')).toHaveText([/^A3.*L2/, /M1/])
       await tabTo(page, list.getByRole('button', { name: 'Print' }))
       await expectAccessibleOnAnyScreen(page)
+      await page.emulateMedia({ media: 'print' })
+      await expect(list.locator('tbody tr')).toHaveText([/^A3.*L2/, /M1/])
+      await expect(list.getByRole('cell', { name: 'A3', exact: true })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
+      await page.emulateMedia({ media: 'screen' })
       await page.keyboard.press('Escape')
     })
 

@@ -8,6 +8,7 @@ import {
   open,
   openSlowly,
   reach,
+  stopTheClock,
   test,
 } from '../support/shop-page.ts'
 import { asStaff, newProduct } from '../support/store-calls.ts'
@@ -19,6 +20,7 @@ test('the sizes, the quantity and the button say what there is and why something
   request,
 }) => {
   const product = await newProduct(request, { sizeStock: { S: 12, M: 4, XL: 0 } })
+  await page.clock.install()
   await open(page, `/products/${product.id}`)
   await expect(page.getByText('In Stock', { exact: true }).first()).toBeVisible()
   await expectAccessible(page)
@@ -51,9 +53,11 @@ test('the sizes, the quantity and the button say what there is and why something
     await page.getByRole('radio', { name: 'M, only 4 left' }).check({ force: true })
     for (let more = 1; more < 3; more++)
       await quantity(page).getByRole('button', { name: 'One more' }).click()
+    await stopTheClock(page)
     await addToCartButton(page).click()
     await expect(addToCartButton(page)).toHaveText('Added to Cart!')
     await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible()
+    await page.clock.resume()
     await expectAccessible(page)
     await expect(addToCartButton(page)).toHaveText('Add to Cart')
     await addToCartButton(page).click()
@@ -151,6 +155,24 @@ test('a product is looked at closely, read about and shared', async ({ page, con
     const dialog = page.getByRole('dialog', { name: /view 1 of 4/ })
     await expect(dialog).toBeVisible()
     await expectAccessible(page)
+    const width = async () => (await dialog.getByRole('img', { name: /view 1/ }).boundingBox())!.width
+    const whole = await width()
+    // Two taps of a finger within a moment; a mouse clicks once.
+    await dialog.getByRole('button', { name: 'Show larger' }).evaluate((view, isFinger) => {
+      const press = () =>
+        view.dispatchEvent(
+          new PointerEvent('click', {
+            pointerType: isFinger ? 'touch' : 'mouse',
+            bubbles: true,
+            clientX: 90,
+          }),
+        )
+      press()
+      if (isFinger) press()
+    }, onPhone)
+    await expect.poll(width).toBeGreaterThan(2 * whole)
+    await dialog.getByRole('button', { name: 'Show the whole picture' }).press('Enter')
+    await expect.poll(width).toBe(whole)
     await dialog.getByRole('button', { name: 'Next view' }).click()
     await page.keyboard.press('ArrowRight')
     await expect(page.getByRole('dialog', { name: /view 3 of 4/ })).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { expect, open, test } from '../support/shop-page.ts'
+import { expect, go, open, test } from '../support/shop-page.ts'
 import { asStaff, signedInAsStaff } from '../support/store-calls.ts'
 
 test(
@@ -34,6 +34,35 @@ test(
       expect(await rows.first().getByText('₹9,99,999').evaluate(isCut), `price at ${width} px`).toBe(false)
       expect(await rows.first().locator('s').evaluate(isBelow), `old price at ${width} px`).toBe(true)
     }
+  },
+)
+
+test(
+  'the list of orders has its columns in sight at any width of a desk',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    await signedInAsStaff(page, request)
+    await open(page, '/admin?tab=orders')
+    const table = page.locator('.admin-table-box')
+    await expect(table.locator('tbody tr')).not.toHaveCount(0)
+    for (const width of [768, 979, 980, 1024, 1219, 1220, 1280, 1359, 1360, 1366, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth), `${width} px`).toBe(0)
+      await expect(table.getByLabel(/^Status of order/).first()).toBeInViewport()
+      const tools = page.locator('.admin-head__tools').filter({ has: page.getByRole('searchbox') })
+      await expect(tools.getByRole('button', { name: 'Columns' })).toBeVisible()
+    }
+
+    await test.step('and that of customers, with their addresses in one line', async () => {
+      await go(page, '/admin?tab=customers')
+      await expect(table.locator('tbody tr')).not.toHaveCount(0)
+      for (const width of [768, 1024, 1366]) {
+        await page.setViewportSize({ width, height: 900 })
+        expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth), `${width} px`).toBe(0)
+        const email = table.getByText('@').first()
+        expect((await email.boundingBox())!.height, `e-mail at ${width} px`).toBeLessThan(24)
+      }
+    })
   },
 )
 

@@ -25,6 +25,7 @@ const visitorPages = [
 const customerPages = [
   ['/orders', 'View Details'],
   ['/orders/{order}', 'Subtotal'],
+  ['/products/{product}', 'rrrrrrrr'],
   ['/profile', 'Change password'],
   ['/profile?tab=addresses', 'Edit'],
   ['/profile?tab=wishlist', '1 saved'],
@@ -70,7 +71,7 @@ test.describe(
       await withCart(page, { product })
       await open(page, '/shipping')
       for (const [path, text] of customerPages)
-        await expectClear(page, path.replace('{order}', orderId), text)
+        await expectClear(page, path.replace('{order}', orderId).replace('{product}', product.id), text)
       await goOn(page, '/checkout')
       await expect(page.getByText('x'.repeat(80)).first()).toBeVisible()
       await expectNarrow(page, '/checkout')
@@ -113,6 +114,9 @@ async function customerWithEverything(page: Page, request: APIRequestContext) {
   })
   await asCustomer(request, customer, 'POST', `/api/products/wishlist/${product.id}`)
   const { order_id: orderId } = await order(request, customer, product)
+  await asStaff(request, 'PUT', `/api/orders/admin/${orderId}/status`, { status: 'delivered' })
+  const review = { rating: 5, title: 't'.repeat(80), text: 'r'.repeat(900) }
+  await asCustomer(request, customer, 'POST', `/api/products/${product.id}/reviews`, review)
   await signedIn(page, customer)
   return { product, orderId }
 }
@@ -122,6 +126,12 @@ async function withLongName(request: APIRequestContext): Promise<Product> {
   const product = await newProduct(request)
   const changes = {
     name: longName,
+    description: 'd'.repeat(700),
+    category: 'c'.repeat(70),
+    badge: 'b'.repeat(30),
+    features: ['f'.repeat(300)],
+    fabric: 'f'.repeat(70),
+    colors: ['o'.repeat(40), 'Navy'],
     collection_id: 'relaxed',
     price: 999_999,
     original_price: 1_000_000,
@@ -186,8 +196,8 @@ async function covered(): Promise<string[]> {
 
     const strict = innerWidth >= 1024 || isEnd
     const controls = strict
-      ? 'a, button, input, select, textarea, label, img, .buy-bar'
-      : 'form :is(input, select, textarea, button, label), .btn, .summary dd, .added-tax:not(.card *), aside b, .buy-bar, main li .link'
+      ? 'a, button, input, select, textarea, label, img, .foot-bar'
+      : 'form :is(input, select, textarea, button, label), .btn, .summary dd, .added-tax:not(.card *), aside b, .foot-bar, main li .link'
     const under = [...document.querySelectorAll(controls)].filter(
       (element) =>
         !element.closest('.quick, .quick-links, dialog, [popover]') &&

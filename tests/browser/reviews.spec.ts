@@ -70,6 +70,7 @@ test('who may not review a product reads why; a customer reviews what was delive
     await page.getByRole('button', { name: 'Write a review' }).click()
     await send.click()
     await expect(page.getByText('Choose 1 to 5 stars')).toBeVisible()
+    await expect(page.getByRole('radiogroup', { name: 'Your rating' })).toBeFocused()
     await page.getByRole('radio', { name: '4 stars' }).check({ force: true })
     await page.getByLabel('Title').fill('Good cloth')
     await page.getByRole('textbox', { name: 'Review' }).fill('Soft, and it keeps its shape.')

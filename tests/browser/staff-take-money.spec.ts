@@ -35,7 +35,7 @@ test(
       const typed: [label: string, text: string][] = [
         ['Full name', 'Meera Pillai'],
         ['Phone', '98765 43210'],
-        ['Email', email],
+        ['Email (optional)', email],
         ['Address', '12 Loom Lane'],
         ['Pincode', '560001'],
         ['City', 'Bengaluru'],

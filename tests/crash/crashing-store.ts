@@ -5,8 +5,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { spawnStore } from '../../scripts/lib/spawn-store.ts'
+import { createPool } from '../../src/server/db/create-pool.ts'
 import { clusterFolder } from '../../src/server/db/embedded/cluster-folder.ts'
 import { useEmbeddedPostgres } from '../../src/server/db/embedded/use-embedded-postgres.ts'
 import { faultsOfShop } from './account-for-orders.ts'
@@ -166,8 +167,7 @@ export class CrashingStore {
 
   async withDatabase<Result>(work: (pool: pg.Pool) => Promise<Result>): Promise<Result> {
     const server = await useEmbeddedPostgres({ dataDir: this.dataDir, log: () => {} })
-    const pool = new pg.Pool(server.connection)
-    pool.on('error', () => {})
+    const pool = createPool({ connection: server.connection, max: 10, onError: () => {} })
     try {
       return await work(pool)
     } finally {

@@ -10,11 +10,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { spawnStore } from '../../scripts/lib/spawn-store.ts'
 import { databaseAddress } from '../support/database-address.ts'
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
+import { processTimeout } from '../support/time-limits.ts'
 import { childrenOf } from './child-processes.ts'
 
 const processes = 2
-/** Processes take many seconds to start where the machine has other work, in milliseconds. */
-const timeout = { timeout: 120_000 }
+const timeout = { timeout: processTimeout }
 
 let database: TestDatabase
 let dataDir: string
@@ -75,32 +75,24 @@ async function halfOfARequest(): Promise<{ socket: Socket; rest: string }> {
   return { socket, rest: body }
 }
 
-test(
-  'a store that is stopped while its processes start ends in order and says nothing',
-  timeout,
-  async () => {
-    await expect.poll(() => workers().length, { ...timeout, interval: 5 }).toBe(processes)
-    store.kill('SIGTERM')
-    expect(await ended).toEqual([0, null])
-    expect(await stderr).toBe('')
-  },
-)
+test('a store that is stopped while its processes start ends in order and says nothing', async () => {
+  await expect.poll(() => workers().length, { ...timeout, interval: 5 }).toBe(processes)
+  store.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+  expect(await stderr).toBe('')
+})
 
-test(
-  'a process that is killed while requests come in is replaced, and takes no other with it',
-  timeout,
-  async () => {
-    await isOpen()
-    for (let killed = 0; killed < processes; killed++) {
-      await expect.poll(() => workers().length, timeout).toBe(processes)
-      const asked = Array.from({ length: 60 }, () => status('/healthz'))
-      process.kill(workers()[killed]!, 'SIGKILL')
-      await Promise.all(asked)
-    }
-    await expect.poll(() => status('/readyz'), timeout).toBe(200)
-    expect(store.exitCode).toBe(null)
-  },
-)
+test('a process that is killed while requests come in is replaced, and takes no other with it', async () => {
+  await isOpen()
+  for (let killed = 0; killed < processes; killed++) {
+    await expect.poll(() => workers().length, timeout).toBe(processes)
+    const asked = Array.from({ length: 60 }, () => status('/healthz'))
+    process.kill(workers()[killed]!, 'SIGKILL')
+    await Promise.all(asked)
+  }
+  await expect.poll(() => status('/readyz'), timeout).toBe(200)
+  expect(store.exitCode).toBe(null)
+})
 
 /** The value of a figure of `/metrics`, or null where nobody answered. */
 async function figure(line: string): Promise<number | null> {
@@ -120,45 +112,41 @@ const askOnce = () =>
     resolve(text(socket))
   })
 
-test(
-  'figures are those of all processes, nobody has to read their words, and Ctrl-C lets each answer what it has begun',
-  timeout,
-  async () => {
-    await isOpen()
-    const asked = Array.from({ length: 10 }, askOnce)
-    for (const answer of await Promise.all(asked)) expect(answer).toContain('HTTP/1.1 200')
-    const served = 'http_request_duration_seconds_count{method="GET",route="/readyz",status="200"}'
-    const started = 'process_start_time_seconds'
-    for (let scrape = 0; scrape < 4; scrape++) expect(await figure(served)).toBe(10)
-    expect(Math.abs((await figure(started))! - Date.now() / 1000)).toBeLessThan(300)
+test('figures are those of all processes, nobody has to read their words, and Ctrl-C lets each answer what it has begun', async () => {
+  await isOpen()
+  const asked = Array.from({ length: 10 }, askOnce)
+  for (const answer of await Promise.all(asked)) expect(answer).toContain('HTTP/1.1 200')
+  const served = 'http_request_duration_seconds_count{method="GET",route="/readyz",status="200"}'
+  const started = 'process_start_time_seconds'
+  for (let scrape = 0; scrape < 4; scrape++) expect(await figure(served)).toBe(10)
+  expect(Math.abs((await figure(started))! - Date.now() / 1000)).toBeLessThan(300)
 
-    // Also while one hangs, which may be handed a request too.
-    const [hanging] = workers()
-    process.kill(hanging!, 'SIGSTOP')
-    const isPart = async () => {
-      const count = await figure(served)
-      return count !== null && count < 10
-    }
-    await expect.poll(isPart, timeout).toBe(true)
-    process.kill(hanging!, 'SIGCONT')
-    await expect.poll(() => figure(served), timeout).toBe(10)
+  // Also while one hangs, which may be handed a request too.
+  const [hanging] = workers()
+  process.kill(hanging!, 'SIGSTOP')
+  const isPart = async () => {
+    const count = await figure(served)
+    return count !== null && count < 10
+  }
+  await expect.poll(isPart, timeout).toBe(true)
+  process.kill(hanging!, 'SIGCONT')
+  await expect.poll(() => figure(served), timeout).toBe(10)
 
-    store.stdout!.destroy()
-    // Each process says that it has lost its connections.
-    await database.pool.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity
+  store.stdout!.destroy()
+  // Each process says that it has lost its connections.
+  await database.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and application_name like 'taanka%' and pid <> pg_backend_pid()`,
-    )
-    await expect.poll(() => status('/readyz'), timeout).toBe(200)
+  )
+  await expect.poll(() => status('/readyz'), timeout).toBe(200)
 
-    const { socket, rest } = await halfOfARequest()
-    const answered = text(socket)
-    // It reaches every process.
-    process.kill(-store.pid!, 'SIGINT')
-    await expect.poll(() => status('/healthz'), timeout).toBe(null)
-    socket.write(rest)
-    expect(await answered).toContain('HTTP/1.1 401')
-    expect(await ended).toEqual([0, null])
-    expect(await stderr).toBe('')
-  },
-)
+  const { socket, rest } = await halfOfARequest()
+  const answered = text(socket)
+  // It reaches every process.
+  process.kill(-store.pid!, 'SIGINT')
+  await expect.poll(() => status('/healthz'), timeout).toBe(null)
+  socket.write(rest)
+  expect(await answered).toContain('HTTP/1.1 401')
+  expect(await ended).toEqual([0, null])
+  expect(await stderr).toBe('')
+})

@@ -4,17 +4,16 @@ import { existsSync, readdirSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { clusterFolder } from '../../src/server/db/embedded/cluster-folder.ts'
 import { isFull } from '../attack/attack-size.ts'
+import { processTimeout } from '../support/time-limits.ts'
 import { commandLineOf, processesOf, temporaryFolderOf } from './child-processes.ts'
 import { signal } from './crashing-store.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const isLinux = process.platform === 'linux'
-/** Milliseconds; a busy machine takes many seconds to load the store. */
-vi.setConfig({ testTimeout: 200_000 })
-const whileStarting = { timeout: 90_000, interval: 50 }
+const whileStarting = { timeout: processTimeout, interval: 50 }
 /** By then a process manager has lost its patience. */
 const whileStopping = { timeout: 10_000, interval: 50 }
 

@@ -1,26 +1,9 @@
 import { expect, type APIRequestContext } from '@playwright/test'
 import type { Order } from '../../src/shared/orders/order.schema.ts'
-import type { Mismatch } from '../../src/shared/payments/mismatch.schema.ts'
 import { declarations, shippingAddress } from './factories.ts'
 import { asCustomer, signUp, type SignedUp } from './store-calls.ts'
 import { inYoungDatabase } from './young-database.ts'
 import { asOwner } from './young-shop.ts'
-
-/** Ends what earlier tests of the young shop have left to do. */
-async function endWhatIsLeft(request: APIRequestContext): Promise<void> {
-  const read = <Body>(path: string) => asOwner<Body>(request, 'GET', path)
-  const { orders } = await read<{ orders: Order[] }>('/api/orders/admin?status=placed&limit=100')
-  for (const { order_id: id } of orders)
-    await asOwner(request, 'PUT', `/api/orders/admin/${id}/status`, { status: 'cancelled' })
-  const { products } = await read<{ products: { id: string }[] }>('/api/products?stock=low&limit=100')
-  for (const { id } of products) await asOwner(request, 'DELETE', `/api/products/${id}`)
-  const { mismatches } = await read<{ mismatches: Mismatch[] }>('/api/admin/mismatches')
-  for (const { actions, refund_id: refund, line_id: line } of mismatches)
-    if (actions.includes('by_hand'))
-      await asOwner(request, 'POST', `/api/admin/refunds/${refund}/by-hand`, { reference: 'CASH' })
-    else if (actions.includes('ignore'))
-      await asOwner(request, 'PUT', `/api/admin/statement-lines/${line}`, { ignored: true })
-}
 
 interface Day {
   /** to pack, to confirm and to check */
@@ -40,7 +23,6 @@ interface Day {
 /** One of each kind that waits for somebody, by the calls of customers, staff and couriers. */
 // oxlint-disable-next-line max-lines-per-function -- one story, told from top to bottom
 export async function beginDay(request: APIRequestContext): Promise<Day> {
-  await endWhatIsLeft(request)
   const run = `${Date.now() % 1e9}`
   const owner = <Body>(method: 'GET' | 'POST' | 'PUT', path: string, data?: unknown) =>
     asOwner<Body>(request, method, path, data)

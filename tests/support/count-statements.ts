@@ -9,6 +9,9 @@ export function countStatements(pool: Pool): (request: Request) => Promise<numbe
   return async (request) => (await statementsOf(request)).length
 }
 
+/** The estimate of the catalogue's size, which whichever request comes after a minute reads anew. */
+const onceAMinute = /from pg_class/
+
 /** Returns the texts of the statements of a request, in their order. */
 export function recordStatements(pool: Pool): (request: Request) => Promise<string[]> {
   const counted = new AsyncLocalStorage<string[]>()
@@ -18,7 +21,8 @@ export function recordStatements(pool: Pool): (request: Request) => Promise<stri
     recorded.add(client)
     const query = client.query as (...all: unknown[]) => unknown
     client.query = ((config: string | { text: string }, ...rest: unknown[]) => {
-      counted.getStore()?.push(typeof config === 'string' ? config : config.text)
+      const text = typeof config === 'string' ? config : config.text
+      if (!onceAMinute.test(text)) counted.getStore()?.push(text)
       return query.call(client, config, ...rest)
     }) as typeof client.query
   })

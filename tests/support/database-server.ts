@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { createPool } from '../../src/server/db/create-pool.ts'
 import { startEmbeddedPostgres } from '../../src/server/db/embedded/start-embedded-postgres.ts'
 import { databaseOn } from '../../src/server/db/database.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
@@ -74,7 +75,11 @@ async function createTemplate({ admin: superuser, connection }: DatabaseServer):
   await admin.query(`drop database if exists ${templateDatabase} with (force)`)
   await admin.query(`create database ${templateDatabase} owner ${connection.user}`)
   await admin.end()
-  const pool = new pg.Pool({ ...connection, database: templateDatabase })
+  const pool = createPool({
+    connection: { ...connection, database: templateDatabase },
+    max: 2,
+    onError: () => {},
+  })
   await migrate(pool)
   await chooseSampleTax(databaseOn(pool))
   await pool.end()

@@ -10,6 +10,7 @@ import { SMTPServer } from 'smtp-server'
 import { spawnStore } from '../../scripts/lib/spawn-store.ts'
 import { startFakeRazorpay } from './fake-razorpay.ts'
 import { freePort } from './free-port.ts'
+import { processTimeout } from './time-limits.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
@@ -73,7 +74,7 @@ export async function startEmptyMachine(admin: { name: string; email: string }):
 }
 
 /** Milliseconds. */
-const [betweenLooks, timeout] = [100, 120_000]
+const betweenLooks = 100
 
 async function waitUntilReady(url: string): Promise<void> {
   const isReady = () =>
@@ -83,7 +84,8 @@ async function waitUntilReady(url: string): Promise<void> {
     )
   const began = performance.now()
   while (!(await isReady())) {
-    if (performance.now() - began > timeout) throw new Error('The store of an empty machine did not start')
+    if (performance.now() - began > processTimeout)
+      throw new Error('The store of an empty machine did not start')
     await pause(betweenLooks)
   }
 }

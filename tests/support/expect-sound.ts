@@ -2,6 +2,7 @@ import { noPart, worthOfPart } from '#shared/invoices/part-of-order.ts'
 import { isNote } from '#shared/invoices/document-kinds.ts'
 import type { DocumentFigures } from '#shared/invoices/tax-document.ts'
 import { isLive, type ParcelState } from '#shared/parcels/parcel-states.ts'
+import { liveAttemptStates } from '#shared/payments/payment-states.ts'
 import { settlement } from '#shared/payments/settlement.ts'
 import { creditedPart, openSale } from '#shared/trade/credit.ts'
 import { moneyOf } from '#shared/trade/money.ts'
@@ -79,6 +80,7 @@ export function expectSound(before: Trade, change: TradeChange): void {
   const sending = parcels.filter(({ kind, state }) => kind === 'return_to_customer' && isMoving(state))
   const inParcels = sumOf(sending, ({ lines: packed }) => sumOf(packed, ({ quantity }) => quantity))
   must(sentBack.length <= inParcels, 'what goes back to the customer is in a parcel')
+  checkMoney(change)
   const { due, net, paymentStatus, refunds } = settlement(moneyOf(change))
   must(refunds.length === 0 && order.paymentStatus === paymentStatus, 'the order is settled')
   if (order.paymentType === 'cod' && order.status !== 'cancelled') {
@@ -104,6 +106,35 @@ export function expectSound(before: Trade, change: TradeChange): void {
     must(credited <= sale.figures.total, 'notes stay within the document of their sale')
     for (const wrong of wrongRows(sale, notes)) must(false, wrong)
   }
+}
+
+/** An order is paid in one way at a time, and whatever goes back of its money is a refund. */
+function checkMoney({ attempts, captures, refunds, effects }: TradeChange): void {
+  must(
+    attempts.filter(({ state }) => liveAttemptStates.some((live) => live === state)).length <= 1,
+    'an order has one page that it may be paid on',
+  )
+  must(
+    attempts.every(({ state, closedReason }) => (state === 'closed') === (closedReason !== null)),
+    'an attempt that is closed says why',
+  )
+  for (const { id, amount, refunding } of captures) {
+    const back = [
+      ...refunds.map((refund) => ({
+        ...refund,
+        amount: refund.state === 'withdrawn' ? 0 : refund.amountPaise,
+      })),
+      ...effects.refunds,
+    ].filter(({ captureId }) => captureId === id)
+    must(
+      refunding <= amount && sumOf(back, (refund) => refund.amount) === refunding,
+      'refunds add up to what goes back of a payment',
+    )
+  }
+  must(
+    refunds.every(({ state, doneAt }) => (state === 'done') === (doneAt !== null)),
+    'a refund that is done has its moment',
+  )
 }
 
 const keptOf = (figures: DocumentFigures): number =>

@@ -1,6 +1,6 @@
 import type { Collection } from '../../src/shared/collections/collection.schema.ts'
 import { notFound } from '../../src/shared/errors.ts'
-import { defaultLandingSettings } from '../../src/shared/landing/landing-defaults.ts'
+import { defaultHero } from '../../src/shared/home/default-hero.ts'
 import { productInputSchema } from '../../src/shared/products/product-admin.schema.ts'
 import type { Product, ProductList } from '../../src/shared/products/product.schema.ts'
 import type { CallResponse, PublicRead } from '../../src/shared/calls.ts'
@@ -63,7 +63,7 @@ export function fakePublicApi(parts: Partial<Reads> = {}): { read: PublicApi; re
         sign_in_providers: [],
       },
     }),
-    'GET /api/landing-page/public/settings': async () => ({ settings: defaultLandingSettings }),
+    'GET /api/landing-page/public/settings': async () => ({ settings: defaultHero }),
     'GET /api/home/public': async () => ({ home: { sections: [] } }),
     'GET /api/pages/public/:key': async ({ params }) => ({
       page: { kind: 'page', key: params.key, title: 'Our mill', html: '<p>Since 1982</p>' },

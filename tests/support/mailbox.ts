@@ -13,9 +13,7 @@ export async function passwordLinkMailedTo(
 ): Promise<string> {
   let link: string | null = null
   await expect
-    .poll(async () => (link = await findLink(address, path.join(shopFolder(shop), 'mail'))), {
-      timeout: 20_000,
-    })
+    .poll(async () => (link = await findLink(address, path.join(shopFolder(shop), 'mail'))))
     .not.toBeNull()
   return link!
 }

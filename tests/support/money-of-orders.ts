@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import type { ProviderName } from '../../src/shared/payments/payment-providers.ts'
 import { transaction } from '../../src/server/db/transaction.ts'
-import { lockOrder } from '../../src/server/trade/loaders/order.queries.ts'
-import { orders } from '../../src/server/trade/tables/order.tables.ts'
-import { captures } from '../../src/server/trade/tables/payment.tables.ts'
-import { settleOrder } from '../../src/server/payments/settle-order.ts'
+import { addCapture } from '../../src/shared/trade/captures.ts'
+import { settle } from '../../src/shared/trade/settle.ts'
+import { changeOrder } from '../../src/server/trade/change-order.ts'
 import { createProduct, type NewProduct } from './factories.ts'
 import { orderBody, postOrder } from './orders.ts'
 import type { StaffedStore } from './staffed-store.ts'
@@ -23,15 +21,13 @@ export async function pay(
   { provider = 'razorpay', paise }: Payment = {},
 ): Promise<string> {
   const providerId = `pay_${randomUUID().slice(0, 14)}`
-  await transaction(db, async (tx) => {
-    const locked = (await lockOrder(tx, orderId))!
-    const paymentType = provider === 'upi' ? ('upi' as const) : ('online' as const)
-    if (provider !== 'hand') await tx.update(orders).set({ paymentType }).where(eq(orders.id, locked.id))
-    await tx
-      .insert(captures)
-      .values({ orderId: locked.id, provider, providerId, amountPaise: paise ?? locked.total * 100 })
-    await settleOrder(tx, (await lockOrder(tx, orderId))!)
-  })
+  await transaction(db, (tx) =>
+    changeOrder(tx, { order: orderId }, { by: null }, (change, order) => {
+      if (provider !== 'hand') order.paymentType = provider === 'upi' ? 'upi' : 'online'
+      addCapture(change, { provider, providerId, amount: paise ?? order.total * 100, by: null })
+      settle(change)
+    }),
+  )
   return providerId
 }
 

@@ -33,7 +33,11 @@ export interface PagesApp {
 /** The pages of a store over HTTP, on the given data, with the headers and failures of the real one. */
 export async function createPagesApp(
   api: PublicApi,
-  { site, readSitemap = async () => [] }: { site?: Site; readSitemap?: ReadSitemap } = {},
+  {
+    site,
+    readSitemap = async () => [],
+    countSitemap = async () => 0,
+  }: { site?: Site; readSitemap?: ReadSitemap; countSitemap?: () => Promise<number> } = {},
 ): Promise<PagesApp> {
   const app = Fastify()
   const cache = new ResponseCache()
@@ -46,6 +50,7 @@ export async function createPagesApp(
     site: site ?? (await sourceSite()),
     api,
     readSitemap,
+    countSitemap,
     caches: { others: cache, endless },
     publicUrl: 'https://taanka.example',
   })

@@ -1,4 +1,6 @@
+import path from 'node:path'
 import type { Reporter, Suite, TestError } from '@playwright/test/reporter'
+import { projectRoot } from '../../src/server/base/project-root.ts'
 import { writeResults, type Failure } from './write-results.ts'
 
 /** Writes the counts and failures of a run of Playwright, with what failed outside a test: a store, the teardown. */
@@ -17,13 +19,23 @@ export default class PlaywrightResults implements Reporter {
   onEnd(): void {
     const tests = this.#root?.allTests() ?? []
     const failed = tests.filter((test) => ['unexpected', 'flaky'].includes(test.outcome()))
-    writeResults(tests.filter((test) => test.outcome() === 'expected').length, [
+    const failures = [
       ...failed.map((test) => ({
         name: test.titlePath().filter(Boolean).join(' › '),
         message: test.results.flatMap((result) => result.errors.map(text)).join('\n'),
       })),
       ...this.#outside,
-    ])
+    ]
+    const times: Record<string, number> = {}
+    for (const { location, results } of tests) {
+      const file = path.relative(projectRoot, location.file)
+      times[file] = results.reduce((sum, { duration }) => sum + duration, times[file] ?? 0)
+    }
+    writeResults({
+      passed: tests.filter((test) => test.outcome() === 'expected').length,
+      failures,
+      times,
+    })
   }
 
   printsToStdio(): boolean {

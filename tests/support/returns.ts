@@ -71,7 +71,15 @@ export function returnCalls(store: StaffedStore) {
       }),
     receive: (number: string, ...lines: Counts[]): Promise<Answer> =>
       store.staff('POST', `/api/admin/returns/${number}/receive`, {
-        lines: lines.map((line) => ({ position: 0, good: 0, damaged: 0, missing: 0, refused: 0, ...line })),
+        lines: lines.map((line) => ({
+          position: 0,
+          good: 0,
+          damaged: 0,
+          missing: 0,
+          refused: 0,
+          ...(line.refused && { why: 'It was worn' }),
+          ...line,
+        })),
       }),
     change: (number: string, verb: 'cancel' | 'courier' | 'wants', body: object = {}, who?: Person) =>
       store.call('PUT', `/api/returns/${number}/${verb}`, { ...as(who), body }),

@@ -1,9 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import pg from 'pg'
+import { createPool } from '../../src/server/db/create-pool.ts'
 import { useEmbeddedPostgres } from '../../src/server/db/embedded/use-embedded-postgres.ts'
 import { demoAdmin, demoCustomer, owner } from './people.ts'
 import { sampleShop, youngShop } from './browser-stores.ts'
+import { peopleOfShop } from './people-of-shop.ts'
 
 /** Passwords that browser tests type. */
 const passwords = [owner.password, demoCustomer.password, demoAdmin.password]
@@ -42,19 +43,11 @@ function standsAlone(logs: string, text: string): boolean {
 /** Personal data in the database, and the passwords, in lower case. */
 async function peopleOf(dataDir: string): Promise<string[]> {
   const server = await useEmbeddedPostgres({ dataDir, log: () => {} })
-  const client = new pg.Client(server.connection)
-  await client.connect()
-  const { rows } = await client.query<{ text: string }>(`
-    select distinct lower(text) as text from (
-      select email as text from users union all select phone from users
-      union all select shipping_address ->> 'email' from orders
-      union all select shipping_address ->> 'phone' from orders
-      union all select email from newsletter_subscribers union all select email from contact_messages
-    ) as people where length(text) >= 8
-  `)
-  await client.end()
+  const pool = createPool({ connection: server.admin, max: 1, onError: () => {} })
+  const people = await peopleOfShop(pool)
+  await pool.end()
   await server.stop()
-  return [...rows.map(({ text }) => text), ...passwords.map((password) => password.toLowerCase())]
+  return [...people, ...passwords.map((password) => password.toLowerCase())]
 }
 
 async function databaseLogs(dataDir: string): Promise<string> {

@@ -3,11 +3,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { exportJWK, generateKeyPair, SignJWT, type JWTHeaderParameters, type JWTPayload } from 'jose'
+import type { TestApp } from './test-app.ts'
 
 interface Claims {
   sub: string
   email?: string
-  email_verified?: boolean
+  email_verified?: boolean | undefined
   name?: string
 }
 
@@ -115,6 +116,8 @@ export async function startSignInProvider() {
     else if (route) void route(request, url, response)
     else response.writeHead(404).end()
   })
+  // A busy process would close a connection for idleness while it is used again.
+  server.keepAliveTimeout = 0
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   provider.issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return provider
@@ -134,3 +137,37 @@ function knowsSecret(request: IncomingMessage, body: URLSearchParams): boolean {
 function json(response: ServerResponse, body: unknown, status = 200): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }
+
+/** Variables of a store with this provider, as `loom`. */
+export const providerEnv = ({ issuer }: SignInProvider): Record<string, string> => ({
+  OIDC_LOOM_ISSUER: issuer,
+  OIDC_LOOM_CLIENT_ID: clientId,
+  OIDC_LOOM_CLIENT_SECRET: clientSecret,
+})
+
+export interface Arrival {
+  /** of the page that the store leads back to: `#signed-in=<code>` or `#sign-in-failed` */
+  hash: string
+  code: string
+  cookie: string
+}
+
+/** Goes to the provider as somebody and comes back; the code is not exchanged yet. */
+export async function arriveFrom(
+  provider: SignInProvider,
+  { call }: Pick<TestApp, 'call'>,
+  person: Claims,
+): Promise<Arrival> {
+  Object.assign(provider, { person: { email_verified: true, name: 'Asha Rao', ...person } })
+  const started = await call('GET', '/api/auth/oidc/loom/start')
+  const cookie = String(started.headers['set-cookie']).split(';')[0]!
+  const granted = await fetch(String(started.headers['location']), { redirect: 'manual' })
+  const back = new URL(granted.headers.get('location')!)
+  const returned = await call('GET', back.pathname + back.search, { headers: { cookie } })
+  const { hash } = new URL(String(returned.headers['location']), 'http://local')
+  return { hash, code: hash.replace('#signed-in=', ''), cookie }
+}
+
+/** Exchanges the code of an arrival for a session. */
+export const exchangeCode = ({ call }: Pick<TestApp, 'call'>, { code, cookie }: Arrival) =>
+  call('POST', '/api/auth/oidc/exchange', { body: { code }, headers: { cookie } })

@@ -5,7 +5,7 @@ import type { InjectOptions } from 'fastify'
 import { createApp, type AppOptions } from '../../src/server/app.ts'
 import { loadConfig, type Config } from '../../src/server/config/config.ts'
 import type { StoreServer } from '../../src/server/http/store-server.ts'
-import { compareWithDocument } from './documented-responses.ts'
+import { compareWithDocument, expectDocumented } from './documented-responses.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 export interface Answer {
@@ -25,6 +25,8 @@ export interface TestApp extends TestDatabase {
   app: StoreServer
   config: Config
   call: Call
+  /** Responses that were unlike the OpenAPI document so far. */
+  breaches(): string[]
   stop(): Promise<void>
 }
 
@@ -45,11 +47,12 @@ export async function createTestApp(
     app,
     config,
     call: callerOf(app),
+    breaches,
     stop: async () => {
       await app.close()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
-      if (breaches().length > 0) throw new Error(`/api/openapi.json is wrong:\n${breaches().join('\n')}`)
+      expectDocumented(breaches())
     },
   }
 }

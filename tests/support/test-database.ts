@@ -4,6 +4,7 @@ import { inject } from 'vitest'
 import { createPool } from '../../src/server/db/create-pool.ts'
 import { databaseOn, type Database } from '../../src/server/db/database.ts'
 import { templateDatabase } from './database-server.ts'
+import { processTimeout } from './time-limits.ts'
 
 export interface TestDatabase {
   db: Database
@@ -37,8 +38,14 @@ export async function createTestDatabase({ template = templateDatabase } = {}): 
   }
 }
 
-/** Milliseconds; longer than the store's own, for a busy machine. */
-const longTimeouts = { lock_timeout: 15_000, statement_timeout: 15_000, connectionTimeoutMillis: 15_000 }
+/** Instead of the store's own: on a busy machine fifty requests that want one row wait for a minute. */
+const longTimeouts = {
+  lock_timeout: processTimeout,
+  statement_timeout: processTimeout,
+  idle_in_transaction_session_timeout: processTimeout,
+  connectionTimeoutMillis: processTimeout,
+  query_timeout: processTimeout,
+}
 
 async function asAdmin(server: pg.PoolConfig, statement: string): Promise<void> {
   const client = new pg.Client(server)

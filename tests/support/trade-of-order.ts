@@ -55,6 +55,7 @@ const untouched = {
   waived: 0,
   editedAt: null,
   waitingEdit: null,
+  waitingRefunds: null,
   dispatchOn: null,
   zone: null,
   cancelledWorth: 0,
@@ -86,6 +87,7 @@ export function newTrade({
       status: 'placed',
       paymentStatus: 'pending',
       paymentType: 'cod',
+      codCheck: null,
       codState: null,
       ...untouched,
       subtotal,
@@ -125,8 +127,8 @@ export function newTrade({
     parcels: [],
     returns: [],
     captures: [],
-    hasLiveAttempt: false,
-    hasClaim: false,
+    attempts: [],
+    refunds: [],
     lastChange: 0,
     documents: [],
     told: [],
@@ -150,6 +152,17 @@ const newUnits = (quantities: readonly number[], at: Date): Trade['units'] =>
     })),
   )
 
+const untouchedRefund = {
+  tries: 0,
+  providerRef: null,
+  error: null,
+  handReference: null,
+  by: null,
+  nextAt: null,
+  startedAt: null,
+  doneAt: null,
+}
+
 let numbers = 0
 
 /** Begins a change of a trade at a moment. */
@@ -157,6 +170,7 @@ export const changeAt = (trade: Trade, now: Date, by: string | null = 'staff'): 
   beginChange(trade, {
     now,
     by,
+    isByPacker: by === 'packer',
     newReturnNumber: () => `RT-${(numbers += 1)}`,
     newHandReference: () => `TKH${(numbers += 1)}`,
     mayReinstate: true,
@@ -165,7 +179,7 @@ export const changeAt = (trade: Trade, now: Date, by: string | null = 'staff'): 
 /** The trade after a change, as it is loaded then: ids that the change made are those of the database. */
 export function afterChange(change: TradeChange, firstId: number): Trade {
   const real = <Id extends number | null>(id: Id): Id => (id !== null && id < 0 ? firstId - id : id) as Id
-  const { order, customer, lines, units, parcels, returns, captures, documents, told, settings } =
+  const { order, customer, lines, units, parcels, returns, attempts, captures, documents, told, settings } =
     structuredClone({
       order: change.order,
       customer: change.customer,
@@ -173,16 +187,24 @@ export function afterChange(change: TradeChange, firstId: number): Trade {
       units: change.units,
       parcels: change.parcels,
       returns: change.returns,
+      attempts: change.attempts,
       captures: change.captures,
       documents: change.documents,
       told: change.told,
       settings: change.settings,
     })
   return {
-    order,
+    order: {
+      ...order,
+      waitingRefunds:
+        order.waitingRefunds?.map((refund) => ({
+          ...refund,
+          captureId: real(refund.captureId),
+          returnId: real(refund.returnId),
+        })) ?? null,
+    },
     customer,
-    hasLiveAttempt: change.hasLiveAttempt,
-    hasClaim: change.hasClaim,
+    attempts: attempts.map((attempt) => ({ ...attempt, id: real(attempt.id) })),
     lastChange: change.lastChange,
     lines,
     units: units.map((unit) => ({
@@ -197,6 +219,18 @@ export function afterChange(change: TradeChange, firstId: number): Trade {
       id: real(entry.id),
       creditNoteId: real(entry.creditNoteId),
     })),
+    refunds: [
+      ...structuredClone(change.refunds),
+      ...change.effects.refunds.map(({ amount: amountPaise, isByHand, ...refund }, index) => ({
+        ...untouchedRefund,
+        ...refund,
+        id: firstId + 5_000 + index,
+        reference: `TKR${firstId + index}01`,
+        captureId: real(refund.captureId),
+        amountPaise,
+        state: isByHand ? ('by_hand' as const) : ('queued' as const),
+      })),
+    ],
     captures: captures.map((capture) => ({ ...capture, id: real(capture.id) })),
     documents: documents.map((document) => ({
       ...document,

@@ -6,14 +6,22 @@ export default class VitestResults implements Reporter {
   onTestRunEnd: NonNullable<Reporter['onTestRunEnd']> = (modules, unhandledErrors) => {
     const tests = modules.flatMap((module) => [...module.children.allTests()])
     const passed = tests.filter((test) => test.result().state === 'passed').length
-    writeResults(passed, [
+    const failures = [
       ...tests
         .filter((test) => test.result().state === 'failed')
         .map((test) => failure(`${test.module.relativeModuleId} › ${test.fullName}`, test.result().errors)),
       ...modules.flatMap(suiteFailures),
       ...unhandledErrors.map((error) => failure('outside every test', [error])),
-    ])
+    ]
+    const times = modules.map((module) => [module.relativeModuleId, timeOf(module)] as const)
+    writeResults({ passed, failures, times: Object.fromEntries(times) })
   }
+}
+
+/** Milliseconds, with the loading of what the file is the first to import. */
+function timeOf(module: TestModule): number {
+  const { collectDuration, setupDuration, duration } = module.diagnostic()
+  return Math.round(collectDuration + setupDuration + duration)
 }
 
 /** Failures in the hooks of a file or of its suites, whose tests may all have passed. */

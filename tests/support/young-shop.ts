@@ -1,26 +1,28 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { owner } from './people.ts'
+import { beginAnew } from './begin-anew.ts'
 import { screens } from './screens.ts'
 import { signedIn, test } from './shop-page.ts'
 import { callAs, logInAs } from './store-calls.ts'
 
-/** Tests of the young shop run one screen size after the other, because they change all of it. */
-export function onBothScreens(tests: () => void): void {
-  for (const [screen, use] of Object.entries(screens)) {
-    test.describe(`on a ${screen}`, () => {
-      test.use(use)
-      tests()
-    })
-  }
-}
+/**
+ * Tests of the young shop change all of it: they run one after the other, and each has the shop as it has opened. A phone does the
+ * same, and each view is checked for both screens.
+ */
+export const onDesktop = (tests: () => void): void => onScreen('desktop', tests)
 
-/** For what a phone does the same, and shows in the same place. */
-export function onDesktop(tests: () => void): void {
-  test.describe('on a desktop', () => {
-    test.use(screens.desktop)
+/** For what has to be in sight and in reach on the smaller screen, of what other tests do on a desktop. */
+export const onPhone = (tests: () => void): void => onScreen('phone', tests)
+
+const onScreen = (screen: keyof typeof screens, tests: () => void): void =>
+  test.describe(`on a ${screen}`, () => {
+    test.use(screens[screen])
+    test.beforeEach(async () => {
+      await beginAnew()
+      ownersToken = null
+    })
     tests()
   })
-}
 
 /** Signs the next page in as the owner of the young shop. */
 export async function signedInAsOwner(page: Page, request: APIRequestContext): Promise<void> {

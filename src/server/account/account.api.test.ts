@@ -59,7 +59,7 @@ describe('the profile', () => {
     expect(status).toBe(200)
     expect(answer.user).toMatchObject({
       id: asha.id,
-      name: 'Asha  Iyer',
+      name: 'Asha Iyer',
       phone: '9123456780',
       email: asha.email,
       role: 'customer',
@@ -88,6 +88,18 @@ describe('a saved address', () => {
       address: { ...home, landmark: '', id: expect.any(String), is_default: true },
     })
     expect(await saved()).toEqual([body.address])
+  })
+
+  test('has phone and pincode in the form in which they are used, where they are one', async () => {
+    const { body } = await add({
+      phone: '+91 98765 43210',
+      pincode: '560 001',
+      city: 'Benga\u00ADluru\u200B',
+    })
+    expect(body.address).toMatchObject({ phone: '9876543210', pincode: '560001', city: 'Bengaluru' })
+    const edited = await change(body.address.id, { phone: '0000000000', pincode: '012345' })
+    expect(edited.body.address).toMatchObject({ phone: '0000000000', pincode: '012345' })
+    expect((await add({ city: '\u200B\u3164' })).body.fields).toEqual({ city: 'City is required' })
   })
 
   test('is the default when it is the first, or when it is ticked', async () => {

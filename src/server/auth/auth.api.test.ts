@@ -104,6 +104,7 @@ describe('registering', () => {
   test.each([
     ['name', undefined, 'Full name is required'],
     ['name', '   ', 'Full name is required'],
+    ['name', '\u200B\u3164\u2800', 'Full name is required'],
     ['name', ' A ', 'Name must be at least 2 characters'],
     ['name', 7, 'Must be text'],
     ['name', 'As\u0000ha', 'Contains characters that cannot be stored'],
@@ -114,6 +115,8 @@ describe('registering', () => {
     ['email', ['asha@shop.example'], 'Must be text'],
     ['phone', '', 'Phone number is required'],
     ['phone', '12345', 'Phone number must be 10 digits'],
+    ['phone', '98765432101', 'Phone number must be 10 digits'],
+    ['phone', '0000000000', 'Phone number must be 10 digits'],
     ['phone', 9876543210, 'Must be text'],
     ['phone', '98765\u000043210', 'Phone number must be 10 digits'],
     ['phone', '98765\ud80043210', 'Phone number must be 10 digits'],
@@ -135,6 +138,20 @@ describe('registering', () => {
       .from(users)
       .where(eq(users.email, `asha${counter}@shop.example`))
     expect(left).toEqual([])
+  })
+
+  test.each(['+91 98765 43210', '919876543210', '098765-43210'])('takes %s as ten digits', async (phone) => {
+    expect((await register(newcomer({ phone }))).body.user.phone).toBe('9876543210')
+  })
+
+  test('leaves out signs that nobody sees, also of the e-mail that signs in', async () => {
+    const { user } = (
+      await register(newcomer({ name: '\u202EAsha\u200B Rao', email: 'zero\u200B@shop.example' }))
+    ).body
+    expect(user).toMatchObject({ name: 'Asha Rao', email: 'zero@shop.example' })
+    expect((await login({ email: '\uFEFFzero@shop.example\u200D', password: 'Loom Lane 12' })).status).toBe(
+      200,
+    )
   })
 
   test.each([[undefined], [[]], ['null'], [{}]])('refuses the body %j', async (body) => {

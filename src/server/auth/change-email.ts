@@ -1,73 +1,88 @@
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { authMessages } from '#shared/auth/auth-messages.ts'
 import { dataRightsMessages } from '#shared/data-rights/data-rights.schema.ts'
 import { invalid, StoreError } from '#shared/errors.ts'
-import { recordAudit } from '../audit/record-audit.ts'
+import { change } from '../calls/change.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
 import { violatedConstraint } from '../db/database-errors.ts'
-import { transaction } from '../db/transaction.ts'
+import { queueFormMail } from '../mail/queue-form-mail.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { findUserId } from '../users/find-user-id.ts'
-import { hashToken, newToken, type SessionUser } from '../users/session.queries.ts'
-import { emailChanges, users } from '../users/user.tables.ts'
-import { endResetLinks } from './passwords/end-reset-links.ts'
+import { endInvitations, endMailedSecrets } from '../users/end-mailed-secrets.ts'
+import { findSessionUser, hashToken, newToken, type SessionUser } from '../users/session.queries.ts'
+import { emailChanges, identities, users } from '../users/user.tables.ts'
+
+interface AskedEmail {
+  by: SessionUser
+  /** The caller's session. */
+  token: string
+  email: string
+}
 
 /**
- * Mails a link to a new address, which counts once the link is used, and tells the old one. Throws EMAIL_TAKEN,
- * VALIDATION_FAILED for the same address, and RATE_LIMITED within a minute of the last one.
+ * Mails a link to a new address, which counts once the link is used, and tells the old one; one link a minute.
  */
 export async function askForEmail(
   { db, config }: { db: Database; config: Config },
-  { id: userId, email: old }: SessionUser,
-  email: string,
+  { by: { id: userId, email: old }, token: session, email }: AskedEmail,
 ): Promise<void> {
   if (email === old.toLowerCase()) throw invalid({ email: dataRightsMessages.sameEmail })
   if ((await findUserId(db, email)) !== null) throw emailTaken()
   const token = newToken()
-  const change = { tokenHash: hashToken(token), email, expiresAt: sql`now() + interval '1 day'` }
-  await transaction(db, async (tx) => {
+  const asked = { tokenHash: hashToken(token), email, expiresAt: sql`now() + interval '1 day'` }
+  await change(db, { id: userId }, async ({ tx }) => {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+    // A session that has ended meanwhile has ended the changes that were asked for in it.
+    if (!(await findSessionUser(tx, session)))
+      throw new StoreError('UNAUTHENTICATED', authMessages.signInNeeded)
     const made = await tx
       .insert(emailChanges)
-      .values({ userId, ...change })
+      .values({ userId, ...asked })
       .onConflictDoUpdate({
         target: emailChanges.userId,
-        set: { ...change, createdAt: sql`now()` },
+        set: { ...asked, createdAt: sql`now()` },
         setWhere: config.rateLimit ? lt(emailChanges.createdAt, sql`now() - interval '1 minute'`) : sql`true`,
       })
     if (made.rowCount === 0)
       throw new StoreError('RATE_LIMITED', dataRightsMessages.linkSent, { retryAfter: 60 })
-    await queueMail(tx, { to: email, ...linkMail(`${config.publicUrl}/confirm-email/${token}`) })
+    const mail = {
+      to: email,
+      validMinutes: 24 * 60,
+      ...linkMail(`${config.publicUrl}/confirm-email/${token}`),
+    }
+    if ((await queueFormMail(tx, config, { form: 'new address', email }, () => mail)) === null)
+      throw new StoreError('RATE_LIMITED', dataRightsMessages.linkSent, { retryAfter: 3_600 })
     await queueMail(tx, { to: old, ...askedMail(email) })
   })
 }
 
-/** Makes the address of a link that of its account, and proves it. Returns false for a dead link. Throws EMAIL_TAKEN. */
+/** Makes the address of a link that of its account, and proves it. Returns false for a dead link. */
 export async function confirmEmail(db: Database, token: string): Promise<boolean> {
   try {
-    return await transaction(db, async (tx) => {
-      const [change] = await tx
-        .delete(emailChanges)
-        .where(and(eq(emailChanges.tokenHash, hashToken(token)), gt(emailChanges.expiresAt, sql`now()`)))
-        .returning()
-      if (!change) return false
-      const { userId, email } = change
-      const own = and(eq(users.id, userId), isNull(users.disabledAt))
-      const [before] = await tx.select({ email: users.email }).from(users).where(own).for('no key update')
+    return await change(db, { id: null }, async ({ tx, audit }) => {
+      const live = and(eq(emailChanges.tokenHash, hashToken(token)), gt(emailChanges.expiresAt, sql`now()`))
+      const ofLink = tx.select({ id: emailChanges.userId }).from(emailChanges).where(live)
+      const [before] = await tx
+        .select({ userId: users.id, email: users.email })
+        .from(users)
+        .where(and(inArray(users.id, ofLink), isNull(users.disabledAt)))
+        .for('no key update')
       if (!before) return false
+      const { userId } = before
+      // Read with the account locked: what ends a change locks it too.
+      const [confirmed] = await tx.delete(emailChanges).where(live).returning()
+      if (!confirmed) return false
       await tx
         .update(users)
-        .set({ email, emailVerifiedAt: sql`now()` })
-        .where(own)
-      // Links that went to the old address.
-      await endResetLinks(tx, userId)
+        .set({ email: confirmed.email, emailVerifiedAt: sql`now()` })
+        .where(eq(users.id, userId))
+      // All that the reader of the old address could come back with.
+      await endMailedSecrets(tx, userId)
+      await endInvitations(tx, userId)
+      await tx.delete(identities).where(eq(identities.userId, userId))
       await queueMail(tx, { to: before.email, ...changedMail() })
-      await recordAudit(tx, {
-        by: { id: userId },
-        action: 'account.email',
-        entity: 'account',
-        entityId: userId,
-      })
+      audit({ by: { id: userId }, action: 'account.email', entity: 'account', id: userId })
       return true
     })
   } catch (error) {

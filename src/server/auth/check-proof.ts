@@ -4,51 +4,70 @@ import { codeMinutes, dataRightsMessages, type Proof } from '#shared/data-rights
 import { invalid, StoreError } from '#shared/errors.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
-import { transaction } from '../db/transaction.ts'
+import { change } from '../calls/change.ts'
 import { queueAccountMail } from '../mail/queue-account-mail.ts'
 import type { SessionUser } from '../users/session.queries.ts'
 import { accountCodes } from '../users/user.tables.ts'
-import { checkPassword } from './two-step/set-up-two-step.ts'
+import { checkPassword } from './passwords/check-password.ts'
+import { markAddressProved } from './prove-address.ts'
+import { spendCode } from './two-step/pass-two-step.ts'
+import { findTwoStepSecret } from './two-step/two-step.queries.ts'
 
 const maxTries = 5
 
-/**
- * Asks again whose account it is, by password or mailed code, which is used up. Returns whether it proves the account's
- * address as well. Throws VALIDATION_FAILED.
- */
-export async function checkProof(db: Database, userId: string, { password, code }: Proof): Promise<boolean> {
-  if (code) {
-    await useCode(db, userId, code)
-    return true
-  }
+/** Asks again whose account it is, by password or mailed code. */
+export async function checkProof(db: Database, user: SessionUser, { password, code }: Proof): Promise<void> {
+  if (code) return useCode(db, user, code)
   if (!password) throw invalid({ password: dataRightsMessages.proofNeeded })
-  await checkPassword(db, userId, password)
-  return false
+  await checkPassword(db, user.id, password)
 }
 
-async function useCode(db: Database, userId: string, code: string): Promise<void> {
-  const own = eq(accountCodes.userId, userId)
+/**
+ * Asks for both: the password, and a code of the app or, without two-step sign-in, a mailed one.
+ */
+export async function checkBothProofs(
+  { db, config }: { db: Database; config: Config },
+  user: SessionUser,
+  { password, code }: Proof,
+): Promise<void> {
+  if (!password || !code)
+    throw invalid({
+      ...(!password && { password: dataRightsMessages.proofNeeded }),
+      ...(!code && { code: dataRightsMessages.codeNeeded }),
+    })
+  await checkPassword(db, user.id, password)
+  const stored = await findTwoStepSecret(db, user.id)
+  if (stored === null) return useCode(db, user, code)
+  if (!(await spendCode(db, config, { userId: user.id, stored, entered: code })))
+    throw invalid({ code: dataRightsMessages.wrongCode })
+}
+
+/** Uses up a mailed code, which proves the account's address. */
+export async function useCode(db: Database, user: SessionUser, code: string): Promise<void> {
+  const own = eq(accountCodes.userId, user.id)
   const [tried] = await db
     .update(accountCodes)
     .set({ tries: sql`${accountCodes.tries} + 1` })
     .where(and(own, gt(accountCodes.expiresAt, sql`now()`), lt(accountCodes.tries, maxTries)))
     .returning({ codeHash: accountCodes.codeHash })
-  const wanted = hashCode(userId, code)
+  const wanted = hashCode(user, code)
   const used =
     tried?.codeHash.equals(wanted) &&
     (await db.delete(accountCodes).where(and(own, eq(accountCodes.codeHash, wanted))))
   if (!used || used.rowCount === 0) throw invalid({ code: dataRightsMessages.wrongCode })
+  await markAddressProved(db, user)
 }
 
-/** Mails a new code, in place of the one before. Throws RATE_LIMITED within a minute of it. */
+/** Mails a new code, in place of the one before; one a minute. */
 export async function mailCode(
   { db, config }: { db: Database; config: Config },
-  { id: userId, email }: SessionUser,
+  user: SessionUser,
 ): Promise<void> {
+  const { id: userId, email } = user
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const codeHash = hashCode(userId, code)
+  const codeHash = hashCode(user, code)
   const expiresAt = sql`now() + make_interval(mins => ${codeMinutes})`
-  await transaction(db, async (tx) => {
+  await change(db, user, async ({ tx }) => {
     const made = await tx
       .insert(accountCodes)
       .values({ userId, codeHash, expiresAt })
@@ -62,13 +81,14 @@ export async function mailCode(
     await queueAccountMail(tx, {
       userId,
       rateLimit: config.rateLimit,
-      write: () => ({ to: email, ...codeMail(code) }),
+      write: () => ({ to: email, validMinutes: codeMinutes, ...codeMail(code) }),
     })
   })
 }
 
-const hashCode = (userId: string, code: string): Buffer =>
-  createHash('sha256').update(`${userId} ${code}`).digest()
+/** Of the account while it has the address that the code was mailed to. */
+const hashCode = ({ id, email }: SessionUser, code: string): Buffer =>
+  createHash('sha256').update(`${id} ${email} ${code}`).digest()
 
 const codeMail = (code: string) => ({
   subject: 'Your code',

@@ -4,7 +4,7 @@ import { usernameBase, type Role } from '#shared/auth/auth.schema.ts'
 import { authMessages } from '#shared/auth/auth-messages.ts'
 import type { Database } from '../db/database.ts'
 import { violatedConstraint } from '../db/database-errors.ts'
-import { transaction } from '../db/transaction.ts'
+import { change } from '../calls/change.ts'
 import { users } from '../users/user.tables.ts'
 import { hashPassword } from './passwords/password-hash.ts'
 
@@ -18,8 +18,7 @@ export interface NewUser {
 }
 
 /**
- * Opens an account and returns its id. Throws EMAIL_TAKEN where the address has one, in any case of letters. The caller
- * has checked the password.
+ * Opens an account and returns its id. An address has one, in any case of letters. The caller has checked the password.
  */
 export async function createUser(
   db: Database,
@@ -31,7 +30,7 @@ export async function createUser(
   const emailVerifiedAt = role === 'admin' ? new Date() : null
   for (let attempt = 1; ; attempt++) {
     try {
-      return await transaction(db, async (tx) => {
+      return await change(db, { id: null }, async ({ tx }) => {
         const username = await freeUsername(tx, email)
         const [user] = await tx
           .insert(users)

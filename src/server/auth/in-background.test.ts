@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { expect, test, vi } from 'vitest'
-import { droppedWork } from '../http/lifecycle/dropped-work.ts'
+import { droppedWork } from '../base/dropped-work.ts'
 import { inBackground } from './in-background.ts'
 
 test('runs two at a time, lets two hundred wait, and drops and counts the rest', async () => {

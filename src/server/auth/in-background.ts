@@ -1,4 +1,4 @@
-import { countDropped } from '../http/lifecycle/dropped-work.ts'
+import { countDropped } from '../base/dropped-work.ts'
 import type { StoreServer } from '../http/store-server.ts'
 
 /** Few, so that shoppers keep the database's connections; bounded, so that a flood costs no memory. */

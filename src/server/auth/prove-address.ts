@@ -1,7 +1,8 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
 import type { Transaction } from '../db/transaction.ts'
-import { signInCodes, users } from '../users/user.tables.ts'
-import { endSessions } from '../users/session.queries.ts'
+import { users } from '../users/user.tables.ts'
+import { endSessions, type SessionUser } from '../users/session.queries.ts'
 import { removeTwoStep } from './two-step/two-step.queries.ts'
 
 /**
@@ -17,7 +18,20 @@ export async function proveAddress(tx: Transaction, userId: string): Promise<boo
   if (proved.rowCount === 0) return false
   await removeTwoStep(tx, userId)
   await tx.execute(sql`delete from addresses where user_id = ${userId}`)
-  await tx.delete(signInCodes).where(eq(signInCodes.userId, userId))
   await endSessions(tx, userId)
   return true
 }
+
+/**
+ * Marks the address of somebody who is signed in and reads its mail: they have set up themselves what there is, and all
+ * of it stays.
+ */
+export async function markAddressProved(db: Database, { id, email }: SessionUser): Promise<void> {
+  await db
+    .update(users)
+    .set({ emailVerifiedAt: sql`now()` })
+    .where(and(eq(users.id, id), eq(users.email, email), isNull(users.emailVerifiedAt)))
+}
+
+export const isAddressProved = async (db: Database, userId: string): Promise<boolean> =>
+  (await db.$count(users, and(eq(users.id, userId), isNotNull(users.emailVerifiedAt)))) > 0

@@ -9,10 +9,7 @@ export interface OpenedSession {
   userId: string
 }
 
-/**
- * Opens a customer's account and a session of 12 hours. Throws EMAIL_TAKEN, and VALIDATION_FAILED for a common
- * password.
- */
+/** Opens a customer's account and a session of 12 hours. */
 export async function register(db: Database, input: RegisterInput, device: string): Promise<OpenedSession> {
   await refuseCommonPassword(input.password, 'password')
   const userId = await createUser(db, { ...input, role: 'customer' })

@@ -30,6 +30,9 @@ const isOwnPrivate = (host: string): boolean =>
   privateNetworks.check(host, net.isIPv6(host) ? 'ipv6' : 'ipv4') &&
   Object.values(os.networkInterfaces()).some((own) => own?.some(({ address }) => address === host))
 
+/** A host as an address of the web holds it: one of version 6 in brackets. */
+export const hostOfUrl = (host: string): string => (net.isIPv6(host) ? `[${host}]` : host)
+
 /** True for an address to listen at that only this machine reaches. */
 export const isLoopbackAddress = (host: string): boolean =>
   host === 'localhost' || host === '::1' || (net.isIPv4(host) && host.startsWith('127.'))

@@ -109,7 +109,9 @@ export const booksChecks: readonly BooksCheck[] = [
         select capture_id, sum(amount_paise) as sum from refunds where state <> 'withdrawn' group by 1
       ),
       owed as (
-        select order_id, payment_status, status, captured_paise as captured, net_paise as net, due_paise as due from order_dues
+        select d.order_id, d.payment_status, d.status, captured_paise as captured, due_paise as due, held, net_paise - held as net
+        from order_dues d join orders o using (id)
+        cross join lateral (select coalesce(sum((r ->> 'amount')::bigint), 0) as held from jsonb_array_elements(waiting_refunds) r) w
       )
       select 'capture ' || c.id as record, format('going back %s, refunds %s', c.refunding_paise, coalesce(r.sum, 0)) as found
       from captures c left join refunding r on r.capture_id = c.id
@@ -118,7 +120,7 @@ export const booksChecks: readonly BooksCheck[] = [
       select order_id, format('%s, captured %s, net %s, due %s', payment_status, captured, net, due)
       from owed
       where net > due or status = 'delivered' and net <> due
-        or payment_status <> case when captured = 0 then 'pending' when due = 0 or status = 'cancelled' then 'refunded'
+        or payment_status <> case when captured = 0 then 'pending' when held > 0 and net >= due then 'paid' when due = 0 or status = 'cancelled' then 'refunded'
           when net >= due then 'paid' else 'pending' end`,
   },
   {

@@ -1,7 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { maxBreachesShown, type CheckedBooks } from '#shared/books/books.schema.ts'
 import type { Database } from '../db/database.ts'
-import { storeSettings } from '../landing/landing.tables.ts'
+import { readValue, writeValue } from '../settings/stored-values.ts'
 import type { CheckResult } from './check-books.ts'
 
 /** Key in store_settings of what the last check has found. */
@@ -9,13 +8,8 @@ const key = 'books_check'
 
 const neverChecked: CheckedBooks = { checked_at: null, total: 0, breaches: [] }
 
-export async function findCheckedBooks(db: Database): Promise<CheckedBooks> {
-  const [row] = await db
-    .select({ value: storeSettings.value })
-    .from(storeSettings)
-    .where(eq(storeSettings.key, key))
-  return row ? (row.value as CheckedBooks) : neverChecked
-}
+export const findCheckedBooks = async (db: Database): Promise<CheckedBooks> =>
+  ((await readValue(db, key)) as CheckedBooks | undefined) ?? neverChecked
 
 /** Keeps what a check has found until the next one. */
 export async function saveCheckedBooks(db: Database, checked: readonly CheckResult[]): Promise<CheckedBooks> {
@@ -27,10 +21,7 @@ export async function saveCheckedBooks(db: Database, checked: readonly CheckResu
     total: breaches.length,
     breaches: breaches.slice(0, maxBreachesShown),
   }
-  await db
-    .insert(storeSettings)
-    .values({ key, value })
-    .onConflictDoUpdate({ target: storeSettings.key, set: { value } })
+  await writeValue(db, key, value)
   return value
 }
 

@@ -4,8 +4,9 @@ import { expect, test } from 'vitest'
 import { databaseAddress } from '../../../tests/support/database-address.ts'
 import { placedOrder } from '../../../tests/support/parcels.ts'
 import { staffedStore } from '../../../tests/support/staffed-store.ts'
+import { processTimeout } from '../../../tests/support/time-limits.ts'
 import { projectRoot } from '../base/project-root.ts'
-import { checkBooksNightly } from './check-books-nightly.ts'
+import { checkBooksNightly } from '../jobs/daily-jobs.ts'
 
 const store = staffedStore({ METRICS: 'on' })
 const booksOf = async () => (await store.staff('GET', '/api/admin/books')).body.books
@@ -76,31 +77,25 @@ test('a check that fails is done again on the same day', async () => {
   expect((await booksOf()).total).toBe(0)
 })
 
-test(
-  'npm run books says that everything agrees, or names each order with its rule and difference',
-  {
-    timeout: 60_000,
-  },
-  async () => {
-    const run = () => {
-      const script = path.join(projectRoot, 'scripts/books.ts')
-      const { status, stdout, stderr } = spawnSync(process.execPath, [script], {
-        env: { ...process.env, DATABASE_URL: databaseAddress(store) },
-        encoding: 'utf8',
-        timeout: 45_000,
-      })
-      return { status, stdout, stderr }
-    }
-    expect(run()).toEqual({ status: 0, stdout: 'Everything agrees.\n', stderr: '' })
-    const { id } = await placedOrder(store)
-    await store.pool.query(`update orders set payment_status = 'paid' where order_id = $1`, [id])
-    expect(run()).toEqual({
-      status: 1,
-      stderr: '',
-      stdout: expect.stringMatching(
-        new RegExp(`the payment of every order is .+\\n {2}${id}: paid, captured 0, net 0, due 354000\\n$`),
-      ),
+test('npm run books says that everything agrees, or names each order with its rule and difference', async () => {
+  const run = () => {
+    const script = path.join(projectRoot, 'scripts/books.ts')
+    const { status, stdout, stderr } = spawnSync(process.execPath, [script], {
+      env: { ...process.env, DATABASE_URL: databaseAddress(store) },
+      encoding: 'utf8',
+      timeout: processTimeout,
     })
-    expect((await booksOf()).breaches).toMatchObject([{ order_id: id }])
-  },
-)
+    return { status, stdout, stderr }
+  }
+  expect(run()).toEqual({ status: 0, stdout: 'Everything agrees.\n', stderr: '' })
+  const { id } = await placedOrder(store)
+  await store.pool.query(`update orders set payment_status = 'paid' where order_id = $1`, [id])
+  expect(run()).toEqual({
+    status: 1,
+    stderr: '',
+    stdout: expect.stringMatching(
+      new RegExp(`the payment of every order is .+\\n {2}${id}: paid, captured 0, net 0, due 354000\\n$`),
+    ),
+  })
+  expect((await booksOf()).breaches).toMatchObject([{ order_id: id }])
+})

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { change } from '../calls/change.ts'
 import type { Database } from '../db/database.ts'
-import { transaction, type Transaction } from '../db/transaction.ts'
+import type { Transaction } from '../db/transaction.ts'
 import type { Breach, BooksCheck } from './books-check.ts'
 import { booksChecks } from './books-checks.ts'
 
@@ -13,7 +14,7 @@ const timeout = '60s'
 
 /** Runs all checks on one snapshot while orders go on. */
 export async function checkBooks(db: Database): Promise<CheckResult[]> {
-  return transaction(db, async (tx) => {
+  return change(db, { id: null }, async ({ tx }) => {
     await tx.execute(sql`set transaction isolation level repeatable read, read only`)
     await tx.execute(sql.raw(`set local statement_timeout = '${timeout}'`))
     const checked: CheckResult[] = []

@@ -17,7 +17,7 @@ const text = /[^<]+/y
 const skipped = /<\?xml\s[^?<>]*\?>|<!--[^]*?-->|<!DOCTYPE\s[^[\]<>]*>/y
 const cdata = /<!\[CDATA\[([^]*?)\]\]>/y
 
-/** Splits XML into tags and texts; throws VALIDATION_FAILED for what is not well formed, and for entities. */
+/** Splits XML into tags and texts. Refuses what is not well formed, and entities. */
 export function* readTags(source: string): Generator<Part> {
   let at = source.startsWith('\uFEFF') ? 1 : 0
   const read = (pattern: RegExp): RegExpExecArray | null => {
@@ -57,12 +57,12 @@ export function* readTags(source: string): Generator<Part> {
   }
 }
 
-const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const signs = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }))
 
 /** The five signs of XML and characters by number; any other entity would come from a DTD. */
 const decoded = (written: string): string =>
   written.replace(/&([^;&\s]{0,40});?/g, (_whole, entity: string) => {
-    const sign = signs[entity]
+    const sign = signs.get(entity)
     if (sign !== undefined) return sign
     const [, hex, decimal] = /^#(?:x([\da-f]{1,6})|(\d{1,7}))$/i.exec(entity) ?? []
     const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)

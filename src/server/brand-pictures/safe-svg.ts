@@ -30,7 +30,7 @@ const forbidden = new Set(
 const maxDepth = 100
 
 /**
- * Reads an SVG without DTD and entities. Throws VALIDATION_FAILED that names the first thing which is neither an outline
+ * Reads an SVG without DTD and entities. A refusal names the first thing which is neither an outline
  * nor known to be harmless: script, text, pictures, events, references to anything but a part of itself.
  */
 export function safeSvg(source: string): SafeSvg {

@@ -24,10 +24,7 @@ export interface GivenPicture {
 
 type Drawn = Exclude<BrandPictureUse, 'share_picture'>
 
-/**
- * Stores a picture of the brand as a master of pixels; an SVG is drawn, and not kept itself. Throws 415, 413, and 400 with
- * `fields.file`.
- */
+/** Stores a picture of the brand as a master of pixels; an SVG is drawn, and not kept itself. */
 export async function storeBrandPicture(
   deps: Pick<Deps, 'config' | 'db'>,
   { bytes, use, calledSvg }: GivenPicture,

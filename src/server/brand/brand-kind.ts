@@ -7,8 +7,8 @@ import type { ContentRules } from '../contents/content-rules.ts'
 export const brandKind: ContentRules<Brand> = {
   schema: brandSchema,
   keys: 'none',
-  draftedBy: 'admin',
-  publishedBy: 'admin',
+  draftedBy: 'settings:write',
+  publishedBy: 'settings:write',
   starter: async () => ({ name: '' }),
   check: async (_tx, { name, colours }) => {
     if (name.length < 2) throw invalid({ name: 'A name has 2 to 40 characters' })

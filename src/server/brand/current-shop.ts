@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { sampleShop, shopOf, unbrandedShop, type Shop } from '#shared/brand/shop.ts'
+import { shopOf, unbrandedShop, type Shop } from '#shared/brand/shop.ts'
 import { cacheTag } from '../cache/cache-tags.ts'
 import { ReadCache } from '../cache/read-cache.ts'
 import type { Config } from '../config/config.ts'
@@ -55,7 +55,7 @@ export function currentShop(db: Database, config: Pick<Config, 'ownShop'>): Curr
 export const findShop = (db: Database): Promise<Shop> => knownTo(db).read(db)
 
 /** True for the shop of a brand, which comes without the words and pictures of the sample. */
-export const isOwnShop = (db: Database): boolean => knownTo(db).unbranded !== sampleShop
+export const isOwnShop = (db: Database): boolean => !knownTo(db).unbranded.hasReleasedFiles
 
 /** Returns the shop as it was called at a moment, for documents that were issued then. */
 export async function findShopAt(db: Database, moment: Date): Promise<Shop> {

@@ -41,7 +41,7 @@ test('without looks of its own a brand has the sheet of the release', async () =
   expect((await home()).sheets).toEqual(['/assets/app.css'])
 })
 
-test("own-shop 44: the first sheet is the release's with the brand's block, hashed and immutable, and none is added", async () => {
+test("the first sheet is the release's with the brand's block, hashed and immutable, and none is added", async () => {
   await rename({ colours: sage })
   const { sheets, link } = await home()
   expect(sheets).toEqual([expect.stringMatching(/^\/assets\/look-[0-9a-f]{16}\.css$/)])
@@ -68,7 +68,7 @@ test('without an ornament breadcrumbs are still told apart', async () => {
   expect(payload).toContain('--crumb:linear-gradient(#000 0 0)')
 })
 
-test('own-shop 48: only faces that were chosen are declared, and their first files preloaded', async () => {
+test('only faces that were chosen are declared, and their first files preloaded', async () => {
   await rename({ colours: sage, fonts: { display: 'Rozha One', text: 'Mukta' } })
   const { sheets } = await home()
   const html = (await store.app.inject('/')).payload
@@ -84,7 +84,7 @@ test('own-shop 48: only faces that were chosen are declared, and their first fil
   expect(gzipSync(payload.slice(payload.indexOf('@font-face')), { level: 9 }).length).toBeLessThan(1_000)
 })
 
-test('own-shop 45: a process that has composed nothing yet serves it', async () => {
+test('a process that has composed nothing yet serves the sheet of the brand', async () => {
   await rename({ colours: sage })
   const { sheets } = await home()
   const other = await createApp(store, { site })
@@ -92,7 +92,7 @@ test('own-shop 45: a process that has composed nothing yet serves it', async () 
   await other.close()
 })
 
-test('own-shop 46: the sheet of an earlier version is served on, one that never was is not found', async () => {
+test('the sheet of an earlier version is served on, one that never was is not found', async () => {
   await rename({ colours: sage })
   const earlier = (await home()).sheets[0]!
   await rename({ colours: rose })
@@ -105,7 +105,7 @@ test('own-shop 46: the sheet of an earlier version is served on, one that never 
   }
 })
 
-test('own-shop 20: while brands are published, name and sheet of every response are of one version', async () => {
+test('while brands are published, name and sheet of every response are of one version', async () => {
   const brands = [
     { name: 'Chenab', colours: sage },
     { name: 'Jhelum', colours: rose },
@@ -134,14 +134,14 @@ test('own-shop 20: while brands are published, name and sheet of every response 
   expect([...seen].toSorted()).toEqual(whole.toSorted())
 })
 
-test('own-shop 44: every page has it, also one that failed', async () => {
+test('every page has the sheet of the brand, also one that failed', async () => {
   await rename({ colours: sage })
   const { sheets } = await home()
   for (const url of ['/products', '/login', '/nowhere', '/%zz'])
     expect([url, ...sheetsOf((await store.app.inject(url)).payload)]).toEqual([url, ...sheets])
 })
 
-test('own-shop 35, 36: colours that cannot be taken are refused with their path', async () => {
+test('colours that cannot be taken are refused with their path', async () => {
   const { body } = await store.call('GET', '/api/admin/contents/brand', { token: admin.token })
   let seen = body.published.n
   const refusals = async (colours: object) => {

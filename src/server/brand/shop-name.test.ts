@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { mkdtemp, readdir, readFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -83,7 +84,7 @@ async function sentMails() {
   return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(path.join(folder, name)))))
 }
 
-test('own-shop 49: no page, document or address of the shop has the old name', async () => {
+test('no page, document or address of the shop has the old name', async () => {
   const paths = [
     ...Object.values(pageTable)
       .map(({ path: page }) => page)
@@ -117,7 +118,7 @@ test('own-shop 49: no page, document or address of the shop has the old name', a
   expect(home).toContain('"name":"Ranjha & Sons"')
 })
 
-test('own-shop 49: no mail has the old name', async () => {
+test('no mail has the old name', async () => {
   await store.call('POST', '/api/auth/password/forgot', { body: { email: customer.email } })
   await store.call('POST', '/api/newsletter', { body: { email: 'reader@shop.example' } })
   await staff('POST', '/api/admin/staff/invitations', {
@@ -136,7 +137,7 @@ test('own-shop 49: no mail has the old name', async () => {
   expect(mails.map(({ subject }) => subject)).toContain(`Your Ranjha & Sons order ${order}`)
 })
 
-test('own-shop 49: neither files nor what apps are told have the old name', async () => {
+test('neither files nor what apps are told have the old name', async () => {
   const invoice = await file(`/api/orders/admin/${order}/invoice`)
   expect(invoice.headers['content-disposition']).toMatch(/filename="ranjha-and-sons-invoice-/)
   expect(pdfText(invoice.rawPayload)).toContain('Ranjha & Sons  ·  ')
@@ -165,7 +166,7 @@ test('own-shop 49: neither files nor what apps are told have the old name', asyn
   expect(uri).toMatch(/^otpauth:\/\/totp\/Ranjha%20%26%20Sons:heer.*&issuer=Ranjha%20%26%20Sons$/)
 })
 
-test('own-shop 49: a UPI app is told the new name', async () => {
+test('a UPI app is told the new name', async () => {
   const body = orderBody([{ product_id: product }], {
     shipping_address: address,
     payment_method: { type: 'upi' },
@@ -176,7 +177,7 @@ test('own-shop 49: a UPI app is told the new name', async () => {
   expect(upi.uri).not.toMatch(before)
 })
 
-test('own-shop 52: under a new prefix old orders are found, and the books agree', async () => {
+test('under a new prefix old orders are found, and the books agree', async () => {
   expect(order).toMatch(/^RS-[0-9A-Z]{8}$/)
   await rename({ name: 'Ranjha & Sons', order_prefix: 'RJS', invoice_prefix: 'RANJHA' })
   const next = await place()
@@ -199,7 +200,7 @@ test('own-shop 52: under a new prefix old orders are found, and the books agree'
   })
 })
 
-test('own-shop 38: mails and PDFs follow the palette, and documents carry the logo', async () => {
+test('mails and PDFs follow the palette, and documents carry the logo', async () => {
   const picture = await sharp({ create: { width: 400, height: 100, channels: 3, background: '#0f5b46' } })
     .png()
     .toBuffer()
@@ -236,7 +237,7 @@ const sage = {
 const inPdf = (hex: string): string =>
   [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255).join(' ')
 
-test('own-shop 50: a name is text wherever it stands', async () => {
+test('a name is text wherever it stands', async () => {
   await rename({ name: '<script>alert("x")</script>&' })
   for (const url of ['/', '/api/docs', '/%zz', `/products/${product}`]) {
     const { payload } = await store.app.inject(url)
@@ -246,7 +247,7 @@ test('own-shop 50: a name is text wherever it stands', async () => {
   for (const { html } of await sentMails()) expect(html).not.toContain('<script')
 })
 
-test('own-shop 51: a name in Devanagari works in mails, documents and file names', async () => {
+test('a name in Devanagari works in mails, documents and file names', async () => {
   await rename({ name: 'राँझा वस्त्र' })
   const id = await place()
   await staff('PUT', `/api/orders/admin/${id}/status`, { status: 'processing' })
@@ -254,4 +255,15 @@ test('own-shop 51: a name in Devanagari works in mails, documents and file names
   expect(invoice.headers['content-disposition']).toMatch(/filename="ranjha-vastra?-invoice-/)
   expect(pdfText(invoice.rawPayload)).toContain('राँझा वस्त्र')
   expect((await sentMails())[0]!.from!.name).toBe('राँझा वस्त्र')
+})
+
+test('no file that the dashboard saves is named after the sample', () => {
+  const sources = globSync('src/web/**/*.tsx', { cwd: projectRoot })
+  const names = sources.flatMap((source) =>
+    [...readFileSync(path.join(projectRoot, source), 'utf8').matchAll(/(?:fileName|download)=\S+/g)].map(
+      String,
+    ),
+  )
+  expect(names.length).toBeGreaterThan(3)
+  expect(names.filter((name) => before.test(name))).toEqual([])
 })

@@ -16,6 +16,7 @@ import {
   type UsesByCustomer,
 } from '../coupons/find-coupon.ts'
 import type { Database } from '../db/database.ts'
+import { payableOf } from '../tax/payable-of.ts'
 import { findTaxTerms, type StoreTaxTerms } from '../tax/tax-terms.queries.ts'
 import { findAvailability, type Availability, type AvailableSize } from './availability.queries.ts'
 
@@ -30,11 +31,14 @@ interface QuoteTerms {
   terms: StoreTaxTerms
   /** of the state of delivery; null where it is not known yet */
   stateCode: string | null
+  /** rupees of the fee for cash on delivery: its tax is part of the tax, and of the total; the fee is not */
+  codFee?: number
 }
 
 interface QuoteContext {
   /** Counts the caller's orders with a coupon; null for a visitor, whose limits are checked when the order is placed. */
   countUses: ((code: string) => Promise<UsesByCustomer>) | null
+  codFee?: number
 }
 
 /** Prices a cart with the server's own figures (docs/product/cart.md). */
@@ -46,26 +50,28 @@ export async function quoteCart(
   const [availability, terms] = await Promise.all([findAvailability(db, items), findTaxTerms(db)])
   const subtotal = subtotalOf(pricedLines(availability, items))
   const coupon = await quoteCoupon(db, normalizeCouponCode(coupon_code ?? ''), subtotal, context)
-  return quoteLines(availability, items, { coupon, terms, stateCode: state_code ?? null })
+  const { codFee = 0 } = context
+  return quoteLines(availability, items, { coupon, terms, stateCode: state_code ?? null, codFee })
 }
 
 /** Keeps the lines and their order; the price of a product that is no longer sold is null. */
 export function quoteLines(
   availability: Availability,
   items: readonly OrderLineInput[],
-  { coupon, terms, stateCode }: QuoteTerms,
+  { coupon, terms, stateCode, codFee }: QuoteTerms,
 ): Quote {
   return {
-    items: items.map((line) => quoteLine(availability, items, line)),
-    ...figuresOf(pricedLines(availability, items), { coupon, terms, stateCode }),
+    items: items.map((line) => quoteLine({ availability, items, terms }, line)),
+    ...figuresOf(pricedLines(availability, items), { coupon, terms, stateCode, codFee }),
     coupon_code: coupon.code,
     ...(coupon.error === undefined ? {} : { coupon_error: coupon.error }),
   }
 }
 
 /** Totals and taxes; those of an empty cart are zeros. */
-function figuresOf(lines: readonly GoodsLine[], { coupon, terms, stateCode }: QuoteTerms) {
-  const { totals, lines: priced, shippingTax } = priceCart({ terms, lines, discount: coupon.amount })
+function figuresOf(lines: readonly GoodsLine[], { coupon, terms, stateCode, codFee = 0 }: QuoteTerms) {
+  const cart = { terms, lines, discount: coupon.amount, codFee }
+  const { totals, lines: priced, shippingTax, codFeeTax } = priceCart(cart)
   const figures = lines.length === 0 ? { ...totals, shipping_cost: rupees(0), total: rupees(0) } : totals
   const { tax_lines, ...shown } = shownTaxOf({
     scheme: schemeOfOrder(terms),
@@ -73,7 +79,7 @@ function figuresOf(lines: readonly GoodsLine[], { coupon, terms, stateCode }: Qu
     isSameState: stateCode !== null && isSameStateAs(terms.seller, stateCode),
     subtotal: figures.subtotal,
     tax: figures.tax,
-    charges: [figures.shipping_cost + shippingTax],
+    charges: [figures.shipping_cost + shippingTax, codFee + codFeeTax],
     lines: lines.map((line, index) => ({ ...line, ...priced[index]! })),
   })
   return { ...figures, ...shown, ...(stateCode !== null && { tax_lines }) }
@@ -90,11 +96,13 @@ export const goodsLine = (
   quantity: number,
 ): GoodsLine => ({ price, quantity, hsnCode, packOf })
 
-function quoteLine(
-  availability: Availability,
-  items: readonly OrderLineInput[],
-  line: OrderLineInput,
-): QuoteItem {
+interface QuotedCart {
+  availability: Availability
+  items: readonly OrderLineInput[]
+  terms: StoreTaxTerms
+}
+
+function quoteLine({ availability, items, terms }: QuotedCart, line: OrderLineInput): QuoteItem {
   const item = availability.find(line)
   const wanted = items.filter((other) => other.product_id === line.product_id && other.size === line.size)
   const requested = wanted.reduce((sum, other) => sum + other.quantity, 0)
@@ -104,6 +112,7 @@ function quoteLine(
     image: item?.image ?? null,
     price: item ? rupees(item.price) : null,
     original_price: item && item.originalPrice !== null ? rupees(item.originalPrice) : null,
+    ...(item && payableOf({ price: item.price, pack_of: item.packOf, hsn_code: item.hsnCode }, terms)),
     available: item !== undefined && requested <= item.stock,
     stock: item?.stock ?? 0,
     ...(item?.finalSale && { final_sale: true }),
@@ -120,8 +129,7 @@ async function quoteCoupon(
   if (code === '') return none
   const coupon = await findCoupon(db, code)
   if (!coupon) return { ...none, error: invalidCoupon }
-  const refusal =
-    refusalForAnyone(coupon, subtotal, new Date()) ?? (await refusalForCaller(coupon, countUses))
+  const refusal = refusalForAnyone(coupon, subtotal) ?? (await refusalForCaller(coupon, countUses))
   return refusal === null ? { amount: couponWorth(coupon, subtotal), code } : { ...none, error: refusal }
 }
 

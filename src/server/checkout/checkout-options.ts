@@ -10,8 +10,8 @@ import { findCashTerms, judgeCash } from './judge-cash.ts'
 interface Checkout {
   input: CheckoutOptionsInput
   userId: string
-  /** of the cart */
-  quote: Quote
+  /** of the cart, with the tax of a fee for cash */
+  quote: (codFee: number) => Promise<Quote>
   config: Pick<Config, 'payments'>
 }
 
@@ -21,17 +21,27 @@ export async function checkoutOptions(
   { input, userId, quote, config: { payments } }: Checkout,
 ): Promise<PaymentOption[]> {
   const terms = await findCashTerms(db, input.pincode)
-  const { check, fee } = await judgeCash(db, terms, { userId }, quote.total)
+  const { total } = await quote(0)
+  const { check, fee } = await judgeCash(db, terms, { userId }, total)
+  const charged = check.verdict === 'refuse' ? 0 : fee
+  const withFee = charged > 0 ? await quote(charged) : null
   return waysToPay(payments).map((type): PaymentOption => {
     const isCash = type === 'cod'
-    const charged = isCash && check.verdict !== 'refuse' ? fee : 0
     return {
       type,
       ...optionTexts(type, payments),
       available: !isCash || check.verdict !== 'refuse',
       reason: isCash ? cashMessage(check) : null,
-      fee: rupees(charged),
-      total: rupees(quote.total + charged),
+      fee: rupees(isCash ? charged : 0),
+      total: rupees(isCash && withFee ? withFee.total + charged : total),
+      ...(isCash && withFee && { taxes: taxesOf(withFee) }),
     }
   })
 }
+
+const taxesOf = ({ tax, tax_included, tax_paise, tax_lines }: Quote): PaymentOption['taxes'] => ({
+  tax,
+  tax_included,
+  tax_paise,
+  ...(tax_lines && { tax_lines }),
+})

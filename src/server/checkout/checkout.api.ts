@@ -1,26 +1,28 @@
 import { checkoutCalls } from '#shared/payments/pay-calls.ts'
 import { quoteCart } from '../cart/quote-cart.ts'
+import { mount } from '../calls/mount.ts'
+import { shapes } from '../calls/shapes.ts'
 import type { Deps } from '../http/deps.ts'
-import { mountCalls } from '../http/mount-calls.ts'
 import type { StoreServer } from '../http/store-server.ts'
-import { soonRefusal } from '../landing/selling.queries.ts'
+import { soonRefusal } from '../shop/selling.queries.ts'
 import { countUsesByCustomer } from '../trade/loaders/order.queries.ts'
 import { checkoutOptions } from './checkout-options.ts'
 
+const { query } = shapes()
+
+const seeOptions = query(
+  'POST /api/checkout/options',
+  { from: 'db', config: { previewed: true } },
+  async ({ db, body, user, request, deps: { config } }) => {
+    await request.server.guardCode(request.ip, body.coupon_code)
+    const countUses = (code: string) => countUsesByCustomer(db, user.id, code)
+    const quote = (codFee: number) => quoteCart(db, body, { countUses, codFee })
+    return { options: await checkoutOptions(db, { input: body, userId: user.id, quote, config }) }
+  },
+)
+
 /** The ways to pay for a cart (docs/product/payments.md, Ways to pay). */
-export function checkoutApi(app: StoreServer, { db, config }: Pick<Deps, 'config' | 'db'>): void {
-  const refuseSoon = soonRefusal({ config, db })
-  mountCalls(app, checkoutCalls, {
-    'POST /api/checkout/options': {
-      config: { previewed: true },
-      preValidation: refuseSoon,
-      handler: async ({ body, ip, user }) => {
-        await app.guardCode(ip, body.coupon_code)
-        const quote = await quoteCart(db, body, {
-          countUses: (code) => countUsesByCustomer(db, user.id, code),
-        })
-        return { options: await checkoutOptions(db, { input: body, userId: user.id, quote, config }) }
-      },
-    },
-  })
+export function checkoutApi(app: StoreServer, deps: Deps): void {
+  const preValidation = soonRefusal(deps)
+  mount(app, deps, checkoutCalls, { 'POST /api/checkout/options': seeOptions }, { preValidation })
 }

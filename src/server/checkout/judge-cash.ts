@@ -1,14 +1,10 @@
 import { checkCash, cashFeeFor, type CashCheck } from '#shared/payments/cash-gate.ts'
-import {
-  defaultPaymentSettings,
-  paymentSettingsKey,
-  paymentSettingsSchema,
-  type CashRules,
-  type PaymentSettings,
-} from '#shared/payments/payment-settings.schema.ts'
+import type { CashRules, PaymentSettings } from '#shared/payments/payment-settings.schema.ts'
+import { settings } from '#shared/settings/settings.ts'
 import type { Database } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
 import { areaOfPincode } from '../delivery/delivery.queries.ts'
+import { settingIn, storedSetting } from '../settings/read-setting.ts'
 import { codHistory, type CodBuyer } from './cod-history.queries.ts'
 
 export interface CashTerms {
@@ -26,16 +22,12 @@ export interface CashJudgement {
 /** A pincode that the store does not deliver to is not refused here. */
 export async function findCashTerms(db: Database, pincode: string): Promise<CashTerms> {
   const [row] = await findTerms(db, { pincode })
-  return { pincode, takesCash: row!.cod ?? true, settings: readPaymentSettings(row!.settings) }
+  return { pincode, takesCash: row!.cod ?? true, settings: settingIn(settings.payments, row!.settings) }
 }
-
-/** The settings of a value in store_settings, null for none. */
-export const readPaymentSettings = (stored: unknown): PaymentSettings =>
-  stored === null ? defaultPaymentSettings : paymentSettingsSchema.parse(stored)
 
 const findTerms = statement<{ pincode: string }, { cod: boolean | null; settings: unknown }>(
   `select (select cod from (${areaOfPincode}) as area) as cod,
-    (select value from store_settings where key = '${paymentSettingsKey}') as settings`,
+    ${storedSetting(settings.payments)} as settings`,
 )
 
 /**

@@ -54,7 +54,7 @@ describe('a shop without a provider', () => {
   })
   afterAll(() => store.stop())
 
-  test('case 1: offers cash and a card, which is recorded and never charged, and places the order at once', async () => {
+  test('offers cash and a card, which is recorded and never charged, and places the order at once', async () => {
     expect(await shopping.options()).toEqual([cash, card])
     const { status, body } = await shopping.place(visa)
     expect([status, body.redirect_url]).toEqual([201, null])
@@ -75,23 +75,20 @@ describe('a shop without a provider', () => {
       })
   })
 
-  test.each([{ type: 'cod' }, visa])(
-    'case 4: an order by $type takes any status from any other',
-    async (method) => {
-      const { token } = await createAdmin(store.db)
-      const { order } = (await shopping.place(method)).body
-      const set = (status: string) =>
-        store.call('PUT', `/api/orders/admin/${order.order_id}/status`, { token, body: { status } })
-      for (const from of orderStatuses)
-        for (const to of orderStatuses) {
-          await set(from)
-          expect(await set(to)).toMatchObject({ status: 200, body: { order: { status: to } } })
-        }
-    },
-  )
+  test.each([{ type: 'cod' }, visa])('an order by $type takes any status from any other', async (method) => {
+    const { token } = await createAdmin(store.db)
+    const { order } = (await shopping.place(method)).body
+    const set = (status: string) =>
+      store.call('PUT', `/api/orders/admin/${order.order_id}/status`, { token, body: { status } })
+    for (const from of orderStatuses)
+      for (const to of orderStatuses) {
+        await set(from)
+        expect(await set(to)).toMatchObject({ status: 200, body: { order: { status: to } } })
+      }
+  })
 })
 
-test('case 2: a sample shop has its card form still, and the test bank third', async () => {
+test('a sample shop has its card form still, and the test bank third', async () => {
   const store = await createBankStore()
   const shopping = await shopAt(store)
   expect(await shopping.options()).toEqual([cash, card, online('Test bank: no money moves')])
@@ -108,7 +105,7 @@ describe('a shop with a gateway', () => {
   beforeAll(async () => void (store = await createPayingStore()))
   afterAll(() => store.stop())
 
-  test('case 3: offers no card, and refuses one', async () => {
+  test('offers no card, and refuses one', async () => {
     const shopping = await shopAt(store)
     expect(await shopping.options()).toEqual([cash, online('On the secure page of Razorpay')])
     expect(await shopping.place(visa)).toMatchObject({
@@ -117,7 +114,7 @@ describe('a shop with a gateway', () => {
     })
   })
 
-  test('case 5: sends every page with the headers of a shop without one, and no page with a card form', async () => {
+  test('sends every page with the headers of a shop without one, and no page with a card form', async () => {
     const site = await sourceSite()
     const plain = testConfig(store.config.dataDir)
     const [withGateway, without] = await Promise.all(

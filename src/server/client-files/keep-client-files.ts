@@ -5,7 +5,7 @@ import { brotliCompress } from 'node:zlib'
 import { eq, sql } from 'drizzle-orm'
 import { projectRoot } from '../base/project-root.ts'
 import type { Database } from '../db/database.ts'
-import { transaction } from '../db/transaction.ts'
+import { change } from '../calls/change.ts'
 import { clientFiles } from './client-file.tables.ts'
 
 /** Advisory lock: two processes that note the same files in another order would wait for each other. */
@@ -23,7 +23,7 @@ const built = path.join(projectRoot, 'dist/client/assets')
 export async function keepClientFiles(db: Database, folder = built): Promise<void> {
   const names = await scriptsAndStyles(folder)
   if (names.length === 0) return
-  await transaction(db, async (tx) => {
+  await change(db, { id: null }, async ({ tx }) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${keepLock})`)
     const known = await tx
       .update(clientFiles)

@@ -10,9 +10,7 @@ export async function slugFromName(tx: Transaction, name: string): Promise<strin
   return freeSlug(wanted, new Set([...reservedCollectionIds, ...(await takenAddresses(tx, null))]))
 }
 
-/**
- * Throws VALIDATION_FAILED for a word of the API's own paths, ALREADY_EXISTS for the slug or id of another collection.
- */
+/** A slug is no word of the API's own paths, and neither slug nor id of another collection. */
 export async function checkSlug(tx: Transaction, slug: string, collectionId: string | null): Promise<void> {
   if (reservedCollectionIds.includes(slug)) throw invalid({ slug: 'This slug is a word of the shop itself' })
   if (!(await takenAddresses(tx, collectionId)).includes(slug)) return

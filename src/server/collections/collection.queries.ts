@@ -1,8 +1,15 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { AdminCollection, Collection } from '#shared/collections/collection.schema.ts'
+import {
+  collectionNotFound,
+  type AdminCollection,
+  type Collection,
+} from '#shared/collections/collection.schema.ts'
+import { notFound } from '#shared/errors.ts'
 import { pictureAddress } from '#shared/media/picture.ts'
 import { rupees } from '#shared/money.ts'
 import type { Database } from '../db/database.ts'
+import { payableOf } from '../tax/payable-of.ts'
+import { readTaxTerms, taxTermsValue, type TaxTermsRow } from '../tax/tax-terms.queries.ts'
 
 /** Sample products of a collection, the cheapest included (docs/product/shopping.md). */
 const sampleProducts = 3
@@ -44,14 +51,23 @@ export async function findCollectionCounts(
 export const findAdminCollections = (db: Database): Promise<AdminCollection[]> =>
   readCollections(db, sql`order by c.position, c.name, c.id`)
 
-export async function findAdminCollection(db: Database, id: string): Promise<AdminCollection | null> {
+export async function existingCollection(db: Database, id: string): Promise<AdminCollection> {
   const [collection] = await readCollections(db, sql`where c.id = ${id}`)
-  return collection ?? null
+  if (!collection) throw notFound(collectionNotFound)
+  return collection
 }
 
 type CollectionRow = Omit<AdminCollection, 'image' | 'sample_products'> & {
   media_id: string | null
-  samples: { id: string; name: string; price: number; media_id: string | null }[]
+  samples: {
+    id: string
+    name: string
+    price: number
+    pack_of: number
+    hsn_code: string
+    media_id: string | null
+  }[]
+  tax_terms: TaxTermsRow
 }
 
 async function readCollections(db: Database, which: SQL): Promise<AdminCollection[]> {
@@ -59,23 +75,34 @@ async function readCollections(db: Database, which: SQL): Promise<AdminCollectio
     select c.id, c.slug, c.name, c.description, c.featured, c.position, c.version, c.media_id,
       c.seo_title, c.seo_description, c.share_picture, c.field, f.product_count,
       (
-        select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'price', p.price, 'media_id', (
+        select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'price', p.price, 'pack_of', p.pack_of, 'hsn_code', p.hsn_code, 'media_id', (
           select i.media_id from product_images i where i.product_id = p.id order by i.position, i.id limit 1
         )) order by p.price, p.id), '[]')
         from (
-          select id, name, price from products
+          select id, name, price, pack_of, hsn_code from products
           where collection_id = c.id and archived_at is null
           order by price, id limit ${sampleProducts}
         ) as p
-      ) as samples
+      ) as samples, ${sql.raw(taxTermsValue)} as tax_terms
     from collections c
     cross join lateral (
       select count(*)::int as product_count, coalesce(sum(units_sold), 0)::float8 as units_sold
       from products where collection_id = c.id and archived_at is null
     ) as f
     ${which}`)
+  if (rows.length === 0) return []
+  const terms = readTaxTerms(rows[0]!.tax_terms)
   return rows.map(
-    ({ media_id, samples, seo_title, seo_description, share_picture, field, ...collection }) => ({
+    ({
+      media_id,
+      samples,
+      tax_terms: _,
+      seo_title,
+      seo_description,
+      share_picture,
+      field,
+      ...collection
+    }) => ({
       ...collection,
       ...present({ seo_title, seo_description, share_picture, field }),
       image: addressOf(media_id),
@@ -83,6 +110,7 @@ async function readCollections(db: Database, which: SQL): Promise<AdminCollectio
         id: sample.id,
         name: sample.name,
         price: rupees(sample.price),
+        ...payableOf(sample, terms),
         image: addressOf(sample.media_id),
       })),
     }),

@@ -1,61 +1,41 @@
 import { collectionAdminCalls, collectionUploads } from '#shared/collections/collection-calls.ts'
-import { collectionNotFound } from '#shared/collections/collection.schema.ts'
-import { notFound } from '#shared/errors.ts'
+import { mount } from '../calls/mount.ts'
+import { shapes } from '../calls/shapes.ts'
 import type { Deps } from '../http/deps.ts'
-import { mountCalls } from '../http/mount-calls.ts'
 import type { StoreServer } from '../http/store-server.ts'
-import { storeImage } from '../media/store-image.ts'
-import { readFile, withUploads } from '../media/uploads.ts'
-import { findAdminCollection, findAdminCollections } from './collection.queries.ts'
+import { withUploads } from '../media/uploads.ts'
+import { existingCollection, findAdminCollections } from './collection.queries.ts'
 import {
   createCollection,
   deleteCollection,
   orderCollections,
-  setCollectionImage,
+  removeCollectionImage,
   updateCollection,
+  uploadCollectionImage,
 } from './edit-collections.ts'
 
+const { query } = shapes()
+
+const listCollections = query('GET /api/collections', { from: 'db' }, async ({ db }) => ({
+  collections: await findAdminCollections(db),
+}))
+
+const showCollection = query('GET /api/collections/:id', { from: 'db' }, async ({ db, params: { id } }) => ({
+  collection: await existingCollection(db, id),
+}))
+
 /** Collections for staff (docs/product/back-office.md, Collections). */
-export function collectionsAdminApi(app: StoreServer, deps: Pick<Deps, 'config' | 'db'>): void {
-  const { db } = deps
-
-  mountCalls(app, collectionAdminCalls, {
-    'GET /api/collections': async () => ({
-      collections: await findAdminCollections(db),
-    }),
-    'POST /api/collections': async ({ body, user }) => ({
-      collection: await createCollection(db, user, body),
-    }),
-    'GET /api/collections/:id': async ({ params }) => ({
-      collection: await existing(params.id),
-    }),
-    'PUT /api/collections/:id': async ({ params, body, user }) => ({
-      collection: await updateCollection(db, user, params.id, body),
-    }),
-    'DELETE /api/collections/:id': ({ params, user }) => deleteCollection(db, user, params.id),
-    'PUT /api/admin/collections/order': async ({ body, user }) => ({
-      collections: await orderCollections(db, user, body.ids),
-    }),
-    'DELETE /api/collections/:id/image': async ({ params, user }) => ({
-      collection: await setCollectionImage(db, user, params.id, null),
-    }),
+export function collectionsAdminApi(app: StoreServer, deps: Deps): void {
+  mount(app, deps, collectionAdminCalls, {
+    'GET /api/collections': listCollections,
+    'POST /api/collections': createCollection,
+    'GET /api/collections/:id': showCollection,
+    'PUT /api/collections/:id': updateCollection,
+    'DELETE /api/collections/:id': deleteCollection,
+    'PUT /api/admin/collections/order': orderCollections,
+    'DELETE /api/collections/:id/image': removeCollectionImage,
   })
-
   withUploads(app, (uploads) => {
-    mountCalls(uploads, collectionUploads, {
-      'POST /api/collections/:id/image': async (request) => {
-        const { id } = await existing(request.params.id)
-        const image = await storeImage(deps, await readFile(request))
-        return {
-          collection: await setCollectionImage(db, request.user, id, image.id),
-        }
-      },
-    })
+    mount(uploads, deps, collectionUploads, { 'POST /api/collections/:id/image': uploadCollectionImage })
   })
-
-  async function existing(id: string) {
-    const collection = await findAdminCollection(db, id)
-    if (!collection) throw notFound(collectionNotFound)
-    return collection
-  }
 }

@@ -1,26 +1,26 @@
 import { collectionSampleCalls } from '#shared/collections/collection-calls.ts'
-import { notFound } from '#shared/errors.ts'
+import { mount } from '../calls/mount.ts'
+import { shapes } from '../calls/shapes.ts'
 import type { Deps } from '../http/deps.ts'
-import { mountCalls } from '../http/mount-calls.ts'
 import type { StoreServer } from '../http/store-server.ts'
-import { findCollectionCounts, findCollections } from './collection.queries.ts'
+import { findCollectionCounts } from './collection.queries.ts'
 import { collectionsAdminApi } from './collections.admin-api.ts'
-import { initSampleCollections } from './init-sample-collections.ts'
+import { initSampleCollections, refuseTrial } from './init-sample-collections.ts'
 
-/** Calls for trying the sample shop out (docs/product/shopping.md, Collections). */
-export function collectionsApi(app: StoreServer, deps: Pick<Deps, 'config' | 'db'>): void {
-  const { db, config } = deps
+const countProducts = shapes().query(
+  'GET /api/collections/public/debug',
+  { from: 'db' },
+  async ({ db, deps: { config } }) => {
+    refuseTrial(config)
+    return { collections: await findCollectionCounts(db) }
+  },
+)
+
+/** Collections for staff, and calls for trying the sample shop out (docs/product/shopping.md, Collections). */
+export function collectionsApi(app: StoreServer, deps: Deps): void {
   collectionsAdminApi(app, deps)
-  mountCalls(app, collectionSampleCalls, {
-    'GET /api/collections/public/debug': async () => {
-      if (!config.sampleData) throw notFound()
-      return { collections: await findCollectionCounts(db) }
-    },
-    'POST /api/collections/public/init-sample': async (_request, reply) => {
-      if (!config.sampleData) throw notFound()
-      const created = await initSampleCollections(db)
-      if (created) void reply.code(201)
-      return { collections: await findCollections(db) }
-    },
+  mount(app, deps, collectionSampleCalls, {
+    'GET /api/collections/public/debug': countProducts,
+    'POST /api/collections/public/init-sample': initSampleCollections,
   })
 }

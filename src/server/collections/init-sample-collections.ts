@@ -1,29 +1,42 @@
 import { sql } from 'drizzle-orm'
 import { builtInCollections, type BuiltInCollectionSlug } from '#shared/collections/built-in-collections.ts'
+import { notFound } from '#shared/errors.ts'
 import { cacheTag } from '../cache/cache-tags.ts'
 import { invalidate } from '../cache/invalidation.ts'
-import type { Database } from '../db/database.ts'
-import { transaction } from '../db/transaction.ts'
+import { shapes } from '../calls/shapes.ts'
+import type { Config } from '../config/config.ts'
+import { findCollections } from './collection.queries.ts'
 import { collections } from './collection.tables.ts'
 
-/** Creates the four built-in collections in a store without collections. Returns false when it has some. */
-export async function initSampleCollections(db: Database): Promise<boolean> {
-  return transaction(db, async (tx) => {
-    await tx.execute(sql`lock table ${collections} in share row exclusive mode`)
-    const [any] = await tx.select({ id: collections.id }).from(collections).limit(1)
-    if (any) return false
-    await tx.insert(collections).values(
-      builtInCollections.map((built, position) => ({
-        ...built,
-        id: built.slug,
-        description: descriptions[built.slug],
-        featured: true,
-        position,
-      })),
-    )
-    await invalidate(tx, [cacheTag.collections])
-    return true
-  })
+/** Creates the four built-in collections in a store without collections, for trying the sample shop out. */
+export const initSampleCollections = shapes().task(
+  'POST /api/collections/public/init-sample',
+  async ({ step, deps: { db, config }, reply }) => {
+    refuseTrial(config)
+    const isCreated = await step(async ({ tx }) => {
+      await tx.execute(sql`lock table ${collections} in share row exclusive mode`)
+      const [any] = await tx.select({ id: collections.id }).from(collections).limit(1)
+      if (any) return false
+      await tx.insert(collections).values(
+        builtInCollections.map((built, position) => ({
+          ...built,
+          id: built.slug,
+          description: descriptions[built.slug],
+          featured: true,
+          position,
+        })),
+      )
+      await invalidate(tx, [cacheTag.collections])
+      return true
+    })
+    if (isCreated) void reply.code(201)
+    return { collections: await findCollections(db) }
+  },
+)
+
+/** The calls for trying the sample shop out are no calls of another. */
+export function refuseTrial(config: Pick<Config, 'sampleData'>): void {
+  if (!config.sampleData) throw notFound()
 }
 
 const descriptions: Record<BuiltInCollectionSlug, string> = {

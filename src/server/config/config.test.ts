@@ -95,3 +95,21 @@ test.each(['localhost', '127.0.0.1', '127.0.0.2', '::1'])(
     expect(loadConfig({ HOST })).toMatchObject({ host: HOST, sampleData: true })
   },
 )
+
+test.each([
+  ['http://127.0.0.1:3000/shop', 'a path'],
+  ['http://127.0.0.1:3000/?a=1', 'a query'],
+  ['http://127.0.0.1:3000/#top', 'a fragment'],
+  ['http://anita:secret@127.0.0.1:3000', 'a password'],
+])('a PUBLIC_URL like %s, with %s, stops the start with one sentence', (url) => {
+  expect(() => loadConfig({ PUBLIC_URL: url })).toThrow(
+    /^PUBLIC_URL must be the host alone, .+without a path/,
+  )
+})
+
+test('a store that listens at an address of version 6 has addresses that can be opened', () => {
+  for (const HOST of ['::1', '::']) {
+    const { publicUrl } = loadConfig({ HOST, SAMPLE_DATA: 'off' })
+    expect(new URL('/products', publicUrl).href).toBe(`http://[${HOST}]:3000/products`)
+  }
+})

@@ -8,7 +8,7 @@ import { readBucket, type Bucket } from './bucket.ts'
 import { readTrustedProxies, trustedProxiesRule, type TrustedProxies } from './trusted-proxies.ts'
 import { readShiprocketConfig, type ShiprocketAccess } from './shiprocket-config.ts'
 import { readPaymentConfig, type PaymentConfig } from './provider-config.ts'
-import { isLoopbackAddress, isThisMachine } from '../base/this-machine.ts'
+import { hostOfUrl, isLoopbackAddress, isThisMachine } from '../base/this-machine.ts'
 
 const onOff = (fallback: 'on' | 'off') =>
   z.pipe(
@@ -38,6 +38,9 @@ const url = (protocol: RegExp, example: string) =>
         ),
       ),
   )
+/** A shop has its pages at the top of its host. */
+const isHostAlone = ({ pathname, search, hash, username, password }: URL): boolean =>
+  pathname === '/' && [search, hash, username, password].every((part) => part === '')
 const databaseUrl = z.optional(
   z
     .string()
@@ -61,7 +64,12 @@ const environment = z.object({
   DATABASE_DIRECT_URL: databaseUrl,
   DATABASE_REPLICA_URL: url(/^postgres(ql)?:$/, 'postgres://user:password@replica:5432/taanka'),
   DATABASE_CONNECTIONS: wholeNumber(2, 500, 20),
-  PUBLIC_URL: url(/^https?:$/, 'https://www.taanka.example'),
+  PUBLIC_URL: url(/^https?:$/, 'https://www.taanka.example').check(
+    z.refine(
+      (v) => v === undefined || !URL.canParse(v) || isHostAlone(new URL(v)),
+      'must be the host alone, such as https://www.taanka.example, without a path, ? and #',
+    ),
+  ),
   SAMPLE_DATA: z._default(z.enum(['on', 'off', 'public-demo'], 'must be on, off or public-demo'), 'on'),
   SMTP_URL: url(/^smtps?:$/, 'smtp://user:password@mail.example:587'),
   MAIL_FROM: z.optional(z.string()),
@@ -115,6 +123,8 @@ export interface Config {
   sampleData: boolean
   /** The shop of a brand, not the sample: it opens once it is lawful (docs/product/own-shop.md). */
   ownShop: boolean
+  /** Parcels may be booked with a carrier that carries nothing. */
+  testCarrier: boolean
   /** A public demo: its demo accounts change nothing that matters. */
   publicDemo: boolean
   smtpUrl: string | undefined
@@ -176,9 +186,10 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     databaseReplicaUrl: values.DATABASE_REPLICA_URL,
     databaseConnections: values.DATABASE_CONNECTIONS,
     mediaBucket: given['MEDIA_URL'] ? readBucket(given['MEDIA_URL'], given) : undefined,
-    publicUrl: trimEnd(values.PUBLIC_URL ?? `http://${values.HOST}:${values.PORT}`, '/'),
+    publicUrl: trimEnd(values.PUBLIC_URL ?? `http://${hostOfUrl(values.HOST)}:${values.PORT}`, '/'),
     sampleData: values.SAMPLE_DATA !== 'off',
     ownShop: values.SAMPLE_DATA === 'off',
+    testCarrier: values.SAMPLE_DATA === 'on',
     publicDemo: values.SAMPLE_DATA === 'public-demo',
     smtpUrl: values.SMTP_URL,
     mailFrom:
@@ -192,7 +203,11 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     preparePictures: values.PREPARE_PICTURES,
     webConcurrency: values.WEB_CONCURRENCY,
     oidcProviders: oidcProviders(given),
-    payments: readPaymentConfig(given, { publicUrl: values.PUBLIC_URL, sampleData: values.SAMPLE_DATA }),
+    payments: readPaymentConfig(given, {
+      publicUrl: values.PUBLIC_URL,
+      mayPretend: values.SAMPLE_DATA !== 'off',
+      testBank: values.SAMPLE_DATA === 'on',
+    }),
     shiprocket: readShiprocketConfig(given),
     securityContact: values.SECURITY_CONTACT,
     secretKey: values.SECRET_KEY ? (parseSecretKey(values.SECRET_KEY) ?? undefined) : undefined,

@@ -65,7 +65,7 @@ test('the address of a service may be one on this machine', () => {
   )
 })
 
-describe('case 70: a wrong setting stops the start with one sentence', () => {
+describe('a wrong setting stops the start with one sentence', () => {
   test.each<[Record<string, string>, string]>([
     [{ RAZORPAY_KEY_ID: 'rzp_test_a' }, 'RAZORPAY_KEY_SECRET must be set as well: RAZORPAY_KEY_ID is.'],
     [{ RAZORPAY_WEBHOOK_SECRET: 'c' }, 'RAZORPAY_KEY_ID must be set as well: RAZORPAY_WEBHOOK_SECRET is.'],

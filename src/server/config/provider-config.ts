@@ -46,7 +46,10 @@ export interface PaymentConfig {
 interface Shop {
   /** PUBLIC_URL, where it is set. */
   publicUrl: string | undefined
-  sampleData: 'on' | 'off' | 'public-demo'
+  /** Orders may be paid without money, as with sample data. */
+  mayPretend: boolean
+  /** Its test bank is there unless TEST_BANK says otherwise. */
+  testBank: boolean
 }
 
 /** Reads the payment services (README, Configuration). Throws a StartError for a wrong value. */
@@ -63,7 +66,7 @@ export function readPaymentConfig(env: Environment, shop: Shop): PaymentConfig {
     upi: readUpi(env),
     gateway,
     testBank: readTestBank(env, shop, gateway),
-    card: gateway === null && shop.sampleData !== 'off',
+    card: gateway === null && shop.mayPretend,
   }
 }
 
@@ -128,9 +131,9 @@ function readGateway(env: Environment, set: Pick<PaymentConfig, RealGateway>): P
 /** On for sample data without a gateway, unless said otherwise. */
 function readTestBank(env: Environment, shop: Shop, gateway: PaymentConfig['gateway']): boolean {
   const said = env['TEST_BANK']
-  if (said === undefined) return shop.sampleData === 'on' && gateway === null
+  if (said === undefined) return shop.testBank && gateway === null
   if (said !== 'on' && said !== 'off') throw new StartError('TEST_BANK must be on or off.')
-  if (said === 'on' && shop.sampleData === 'off')
+  if (said === 'on' && !shop.mayPretend)
     throw new StartError('TEST_BANK=on pays orders without money: it needs SAMPLE_DATA.')
   return said === 'on'
 }

@@ -1,7 +1,8 @@
-import { count, desc, eq, lt } from 'drizzle-orm'
+import { desc, eq, lt } from 'drizzle-orm'
 import type { MessagesQuery, ReceivedMessage } from '#shared/contact/contact.schema.ts'
 import type { Given } from '#shared/public-api.ts'
 import type { Database } from '../db/database.ts'
+import { paged } from '../db/paged.ts'
 import { inBatches } from '../db/in-batches.ts'
 import { contactMessages } from './contact.tables.ts'
 
@@ -20,18 +21,15 @@ export const messageOf = ({ id, status, name, email, message, number, createdAt 
 /** A page of the messages, newest first. */
 export async function findMessages(db: Database, { page = 1, limit = 50, status }: Given<MessagesQuery>) {
   const wanted = status && eq(contactMessages.status, status)
-  const [rows, total] = await Promise.all([
-    db
-      .select()
-      .from(contactMessages)
-      .where(wanted)
-      .orderBy(desc(contactMessages.id))
-      .limit(limit)
-      .offset((page - 1) * limit),
-    db.select({ count: count() }).from(contactMessages).where(wanted),
-  ])
-  const all = total[0]!.count
-  return { messages: rows.map(messageOf), total: all, page, pages: Math.ceil(all / limit) }
+  return paged(
+    'messages',
+    { page, limit },
+    async ({ offset }) => {
+      const read = db.select().from(contactMessages).where(wanted).orderBy(desc(contactMessages.id))
+      return (await read.limit(limit).offset(offset)).map(messageOf)
+    },
+    () => db.$count(contactMessages, wanted),
+  )
 }
 
 /** All messages in batches, newest first. */

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { messageStatuses } from '#shared/contact/contact.schema.ts'
 import { grievanceKinds } from '#shared/grievances/grievance-kinds.ts'
 import { bytes, moment, now } from '../db/columns.ts'
+import { users } from '../users/user.tables.ts'
 
 export const contactMessages = pgTable(
   'contact_messages',
@@ -13,6 +14,8 @@ export const contactMessages = pgTable(
     message: text().notNull(),
     status: text({ enum: messageStatuses }).notNull().default('open'),
     createdAt: now(),
+    /** Its sender, where somebody was signed in: the address alone is anybody's to type. */
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
     /** `GR-7F3K9Q2M`: the message is a complaint. */
     number: text().unique(),
     /** SHA-256 of the secret by which its sender sees its state. */

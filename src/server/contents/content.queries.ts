@@ -24,7 +24,6 @@ export async function findPublished(db: Database, ref: ContentRef): Promise<Reco
   return row?.body ?? null
 }
 
-/** Throws NOT_FOUND for a key that the kind does not have. */
 export async function findContent(db: Database, kinds: ContentKinds, ref: ContentRef): Promise<Content> {
   const rules = rulesOf(kinds, ref.kind)
   const [content] = await db

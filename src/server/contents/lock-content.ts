@@ -1,5 +1,6 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNull } from 'drizzle-orm'
 import { editConflict, notFound } from '#shared/errors.ts'
+import { databaseNow } from '../db/database-now.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { findVersion, isContent, isGiven, type VersionRow } from './content.queries.ts'
 import type { ContentKinds, ContentRef } from './content-rules.ts'
@@ -8,10 +9,12 @@ import { contents, contentVersions } from './content.tables.ts'
 /** A content whose row is locked, with its versions from the latest on. */
 export interface LockedContent extends ContentRef {
   id: string
+  /** of the database */
+  now: Date
   rows: VersionRow[]
 }
 
-/** Locks a content until the transaction ends; one that the kind has by itself is added. Throws NOT_FOUND. */
+/** Locks a content until the transaction ends; one that the kind has by itself is added. */
 export async function lockContent(
   tx: Transaction,
   kinds: ContentKinds,
@@ -19,12 +22,12 @@ export async function lockContent(
 ): Promise<LockedContent> {
   if (isGiven(kinds, ref)) await tx.insert(contents).values(ref).onConflictDoNothing()
   const [content] = await tx
-    .select()
+    .select({ ...getTableColumns(contents), now: databaseNow })
     .from(contents)
     .where(and(isContent(ref), isNull(contents.archivedAt)))
     .for('update')
   if (!content) throw notFound()
-  return { ...ref, id: content.id, rows: await versionRows(tx, content.id) }
+  return { ...ref, id: content.id, now: content.now, rows: await versionRows(tx, content.id) }
 }
 
 export const versionRows = (tx: Transaction, contentId: string): Promise<VersionRow[]> =>
@@ -41,7 +44,7 @@ export const withState = ({ rows }: LockedContent, state: VersionRow['state']): 
 const currentOf = (content: LockedContent): VersionRow | undefined =>
   withState(content, 'draft') ?? withState(content, 'scheduled') ?? withState(content, 'published')
 
-/** Throws EDIT_CONFLICT with the current version where the editor has seen another one. */
+/** An editor who has seen another version is refused with the current one. */
 export async function checkSeen(tx: Transaction, content: LockedContent, seen: number): Promise<void> {
   const current = currentOf(content)
   if (seen !== (current?.n ?? 0)) throw editConflict(current ? await findVersion(tx, current) : null)

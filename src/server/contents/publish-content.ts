@@ -1,63 +1,59 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import type { ContentVersion, PublishInput } from '#shared/contents/content.schema.ts'
+import type { PublishInput } from '#shared/contents/content.schema.ts'
 import { maxVersions } from '#shared/contents/content-kinds.ts'
 import { invalid, notFound } from '#shared/errors.ts'
-import { recordAudit } from '../audit/record-audit.ts'
 import { invalidate } from '../cache/invalidation.ts'
-import type { Database } from '../db/database.ts'
-import { transaction, type Transaction } from '../db/transaction.ts'
-import type { SessionUser } from '../users/session.queries.ts'
-import { findVersion, type VersionRow } from './content.queries.ts'
-import { rulesOf, type ContentKinds, type ContentRef } from './content-rules.ts'
+import { unchanged, type Step } from '../calls/change.ts'
+import { shapes } from '../calls/shapes.ts'
+import type { Transaction } from '../db/transaction.ts'
+import { findContent, findVersion, type VersionRow } from './content.queries.ts'
+import { rulesOf, type ContentDeps, type ContentKinds, type ContentRef } from './content-rules.ts'
 import { contentVersions } from './content.tables.ts'
 import { checkSeen, lockContent, nextN, versionRows, withState, type LockedContent } from './lock-content.ts'
+import { mayPublish, refOf, type OfContent } from './may-edit.ts'
 import { bodyColumns, isVersion, parseBody, writeDraft } from './save-draft.ts'
 
 /** Days ahead to which publishing may be put off. */
 const maxDaysAhead = 366
 
-export interface PublishRequest extends PublishInput {
-  by: SessionUser
-  ref: ContentRef
-  /** Throws where the shop may not be without a thing. */
-  refuseRemoval: (tx: Transaction, thing: string) => Promise<void>
+const { command } = shapes<ContentDeps>()
+
+/** Publishes the draft, or an earlier version anew; with `at` it is scheduled. */
+async function publish({ tx, audit, params, body, user, deps }: OfContent & { body: PublishInput } & Step) {
+  const { seen, version, at } = body
+  const ref = refOf(params)
+  const content = await lockContent(tx, deps.kinds, ref)
+  const publishAt = at ? momentAhead(at, content.now) : null
+  await checkSeen(tx, content, seen)
+  const source =
+    version === undefined ? withState(content, 'draft') : content.rows.find(({ n }) => n === version)
+  if (!source) throw notFound(version === undefined ? 'There is no draft' : 'This version is no longer kept')
+  const publishing = {
+    row: version === undefined || source.state === 'draft' ? source : null,
+    body: await checkedBody(tx, deps, ref, source.body),
+    by: user.id,
+  }
+  const written = publishAt
+    ? await schedule({ tx, audit }, content, { ...publishing, publishAt })
+    : await publishBody({ tx, audit }, deps.kinds, content, publishing)
+  return { version: await findVersion(tx, written) }
 }
 
-/**
- * Publishes the draft, or an earlier version anew; with `at` it is scheduled. Throws NOT_FOUND, EDIT_CONFLICT,
- * STILL_NEEDED, and VALIDATION_FAILED with paths of the body.
- */
-export async function publishContent(
-  db: Database,
-  kinds: ContentKinds,
-  { by, ref, seen, version, at, refuseRemoval }: PublishRequest,
-): Promise<ContentVersion> {
-  const publishAt = at ? momentAhead(at) : null
-  return transaction(db, async (tx) => {
-    const content = await lockContent(tx, kinds, ref)
-    await checkSeen(tx, content, seen)
-    const source =
-      version === undefined ? withState(content, 'draft') : content.rows.find(({ n }) => n === version)
-    if (!source)
-      throw notFound(version === undefined ? 'There is no draft' : 'This version is no longer kept')
-    const row = version === undefined || source.state === 'draft' ? source : null
-    const body = await checkedBody(tx, kinds, { ref, body: source.body, refuseRemoval })
-    const written = publishAt
-      ? await schedule(tx, content, { row, body, by: by.id, publishAt })
-      : await publishBody(tx, kinds, content, { row, body, by: by.id })
-    return findVersion(tx, written)
-  })
-}
+export const publishContent = command('POST /api/admin/contents/:kind/publish', {
+  ask: mayPublish,
+  run: publish,
+})
+export const publishKeyedContent = command('POST /api/admin/contents/:kind/:key/publish', {
+  ask: mayPublish,
+  run: publish,
+})
 
 /** Publishing checks against the rules of today, also what an earlier release has saved. */
 async function checkedBody(
   tx: Transaction,
-  kinds: ContentKinds,
-  {
-    ref: { kind, key },
-    body,
-    refuseRemoval,
-  }: Pick<PublishRequest, 'ref' | 'refuseRemoval'> & { body: unknown },
+  { kinds, refuseRemoval }: ContentDeps,
+  { kind, key }: ContentRef,
+  body: unknown,
 ) {
   const rules = rulesOf(kinds, kind)
   const parsed = parseBody(rules, body)
@@ -75,18 +71,31 @@ interface Publishing {
 }
 
 async function schedule(
-  tx: Transaction,
+  { tx, audit }: Step,
   content: LockedContent,
   { row, body, by, publishAt }: Publishing & { publishAt: Date },
 ): Promise<VersionRow> {
   const replaced = withState(content, 'scheduled')
   if (replaced) await tx.delete(contentVersions).where(isVersion(replaced))
-  return writeVersion(tx, content, row, { state: 'scheduled', publishAt, by, ...bodyColumns(body) })
+  const version = { state: 'scheduled' as const, publishAt, by, ...bodyColumns(body) }
+  const written = await writeVersion(tx, content, row, version)
+  audit({
+    action: 'content.schedule',
+    entity: 'content',
+    id: entityIdOf(content),
+    before: replaced && scheduleOf(replaced),
+    after: scheduleOf(written),
+  })
+  return written
 }
+
+const scheduleOf = ({ n, publishAt }: VersionRow) => ({ version: n, publish_at: publishAt })
+
+const entityIdOf = ({ kind, key }: ContentRef): string => (key === null ? kind : `${kind}/${key}`)
 
 /** Makes a checked body the published version of a locked content. */
 export async function publishBody(
-  tx: Transaction,
+  { tx, audit }: Step,
   kinds: ContentKinds,
   content: LockedContent,
   { row, body, by }: Publishing,
@@ -95,7 +104,7 @@ export async function publishBody(
   const earlier = withState(content, 'published')
   if (earlier)
     await tx.update(contentVersions).set({ state: 'past', changesAt: null }).where(isVersion(earlier))
-  const now = new Date()
+  const { now } = content
   const changesAt = rules.changesAt?.(body, now) ?? null
   const version = {
     state: 'published' as const,
@@ -107,13 +116,13 @@ export async function publishBody(
   }
   const written = await writeVersion(tx, content, row, version)
   await forgetOldVersions(tx, content.id)
-  const { kind, key } = content
+  const { key } = content
   const tags = await rules.published(tx, { key, before: earlier?.body ?? null, after: body })
-  await recordAudit(tx, {
+  audit({
     by: { id: by },
     action: 'content.publish',
     entity: 'content',
-    entityId: key === null ? kind : `${kind}/${key}`,
+    id: entityIdOf(content),
     before: earlier && { version: earlier.n },
     after: { version: written.n },
   })
@@ -123,14 +132,14 @@ export async function publishBody(
 
 /** Publishes a change of the published body, and makes it in a waiting draft alike. */
 export async function changePublished<Body extends object>(
-  tx: Transaction,
+  { tx, audit }: Step,
   kinds: ContentKinds,
-  { by, ref, change }: { by: SessionUser; ref: ContentRef; change: (body: Body | null) => Body },
+  { by, ref, change }: { by: string; ref: ContentRef; change: (body: Body | null) => Body },
 ): Promise<void> {
   const content = await lockContent(tx, kinds, ref)
   const draft = withState(content, 'draft')
   const body = change((withState(content, 'published')?.body ?? null) as Body | null)
-  await publishBody(tx, kinds, content, { row: null, body, by: by.id })
+  await publishBody({ tx, audit }, kinds, content, { row: null, body, by })
   if (!draft) return
   const changed = { ...content, rows: await versionRows(tx, content.id) }
   await writeDraft(tx, changed, draft.by, change(draft.body as Body))
@@ -170,25 +179,41 @@ async function forgetOldVersions(tx: Transaction, contentId: string): Promise<vo
     )
 }
 
-function momentAhead(at: string): Date {
+function momentAhead(at: string, now: Date): Date {
   const moment = new Date(at)
-  const ahead = moment.getTime() - Date.now()
+  const ahead = moment.getTime() - now.getTime()
   if (!(ahead > 0 && ahead <= maxDaysAhead * 86_400_000))
     throw invalid({ at: 'Choose a moment from now to a year ahead' })
   return moment
 }
 
-/** The scheduled version waits as the draft again, unless there is another draft. */
-export async function unschedule(db: Database, kinds: ContentKinds, ref: ContentRef): Promise<void> {
-  await transaction(db, async (tx) => {
-    const content = await lockContent(tx, kinds, ref)
-    await giveBack(tx, content)
-  })
+async function endSchedule({ tx, audit, params, deps: { kinds } }: OfContent & Step) {
+  const ref = refOf(params)
+  const isEnded = await giveBack({ tx, audit }, await lockContent(tx, kinds, ref))
+  const content = await findContent(tx, kinds, ref)
+  return isEnded ? content : unchanged(content)
 }
 
-export async function giveBack(tx: Transaction, content: LockedContent): Promise<void> {
+export const unschedule = command('DELETE /api/admin/contents/:kind/schedule', {
+  ask: mayPublish,
+  run: endSchedule,
+})
+export const unscheduleKeyed = command('DELETE /api/admin/contents/:kind/:key/schedule', {
+  ask: mayPublish,
+  run: endSchedule,
+})
+
+/** The scheduled version waits as the draft again, unless there is another draft. Returns whether there was one. */
+export async function giveBack({ tx, audit }: Step, content: LockedContent): Promise<boolean> {
   const scheduled = withState(content, 'scheduled')
-  if (!scheduled) return
+  if (!scheduled) return false
   if (withState(content, 'draft')) await tx.delete(contentVersions).where(isVersion(scheduled))
   else await tx.update(contentVersions).set({ state: 'draft', publishAt: null }).where(isVersion(scheduled))
+  audit({
+    action: 'content.unschedule',
+    entity: 'content',
+    id: entityIdOf(content),
+    before: scheduleOf(scheduled),
+  })
+  return true
 }

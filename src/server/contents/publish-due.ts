@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { isStoreError } from '#shared/errors.ts'
 import { invalidate } from '../cache/invalidation.ts'
+import { change, type Step } from '../calls/change.ts'
 import type { Database } from '../db/database.ts'
 import { dueNow } from '../db/due-rows.ts'
-import { transaction, type Transaction } from '../db/transaction.ts'
+import { savepoint, type Transaction } from '../db/transaction.ts'
 import { rulesOf, type ContentKinds } from './content-rules.ts'
 import { contentVersions } from './content.tables.ts'
 import { versionRows, withState, type LockedContent } from './lock-content.ts'
@@ -18,14 +19,15 @@ interface DueDeps {
 
 /** Publishes what is scheduled until now, and shows announcements that begin or end. Several processes may run it. */
 export async function publishDue(deps: DueDeps, stopping?: AbortSignal): Promise<void> {
-  while (!stopping?.aborted) if (!(await transaction(deps.db, (tx) => publishNext(tx, deps)))) return
+  while (!stopping?.aborted)
+    if (!(await change(deps.db, { id: null }, (step) => publishNext(step, deps)))) return
 }
 
 /** Returns false where nothing is due. */
-async function publishNext(tx: Transaction, { kinds, log }: DueDeps): Promise<boolean> {
-  const due = await lockDue(tx)
-  if (!due) return false
-  const { content, now } = due
+async function publishNext({ tx, audit }: Step, { kinds, log }: DueDeps): Promise<boolean> {
+  const content = await lockDue(tx)
+  if (!content) return false
+  const { now } = content
   const rules = rulesOf(kinds, content.kind)
   const published = withState(content, 'published')
   if (published?.changesAt && published.changesAt <= now) {
@@ -37,26 +39,26 @@ async function publishNext(tx: Transaction, { kinds, log }: DueDeps): Promise<bo
   const row = withState(content, 'scheduled')
   if (!row?.publishAt || row.publishAt > now) return true
   try {
-    await transaction(tx, async (inner) => {
+    await savepoint(tx, async (inner) => {
       const body = parseBody(rules, row.body)
       await rules.check?.(inner, body, content.key)
-      await publishBody(inner, kinds, content, { row, body, by: row.by })
+      await publishBody({ tx: inner, audit }, kinds, content, { row, body, by: row.by })
     })
   } catch (error) {
     if (!isStoreError(error)) throw error
     log(`what was scheduled for ${content.kind} ${content.key ?? ''} is a draft again: ${error.message}`)
-    await giveBack(tx, content)
+    await giveBack({ tx, audit }, content)
   }
   return true
 }
 
 /** Locks a content of which a version is due; one that somebody else holds is left to them. */
-async function lockDue(tx: Transaction): Promise<{ content: LockedContent; now: Date } | null> {
+async function lockDue(tx: Transaction): Promise<LockedContent | null> {
   const { rows } = await tx.execute<{
     id: string
     kind: LockedContent['kind']
     key: string | null
-    now: Date
+    now: string
   }>(sql`
     select id, kind, key, ${dueNow} as now from contents
     where archived_at is null and id in (
@@ -66,5 +68,5 @@ async function lockDue(tx: Transaction): Promise<{ content: LockedContent; now: 
   const [found] = rows
   if (!found) return null
   const { now, ...content } = found
-  return { content: { ...content, rows: await versionRows(tx, content.id) }, now: new Date(now) }
+  return { ...content, now: new Date(now), rows: await versionRows(tx, content.id) }
 }

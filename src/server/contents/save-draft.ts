@@ -1,37 +1,42 @@
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import type { ContentVersion } from '#shared/contents/content.schema.ts'
 import { invalid } from '#shared/errors.ts'
 import { fieldErrorsOf } from '#shared/schema/field-errors.ts'
-import type { Database } from '../db/database.ts'
-import { transaction, type Transaction } from '../db/transaction.ts'
-import type { SessionUser } from '../users/session.queries.ts'
+import { unchanged, type Step } from '../calls/change.ts'
+import { shapes } from '../calls/shapes.ts'
+import type { Transaction } from '../db/transaction.ts'
 import { plainMessage } from '../http/schemas/plain-message.ts'
-import { findVersion } from './content.queries.ts'
-import { rulesOf, type ContentKinds, type ContentRef, type ContentRules } from './content-rules.ts'
+import { findContent, findVersion } from './content.queries.ts'
+import { rulesOf, type ContentDeps, type ContentRules } from './content-rules.ts'
 import { contentVersions } from './content.tables.ts'
 import { checkSeen, lockContent, nextN, withState, type LockedContent } from './lock-content.ts'
+import { mayDraft, refOf, type OfContent } from './may-edit.ts'
 
-/**
- * Saves the draft of a content under a new number. Throws NOT_FOUND, EDIT_CONFLICT, and VALIDATION_FAILED with paths of the
- * body.
- */
-export async function saveDraft(
-  db: Database,
-  kinds: ContentKinds,
-  { by, ref, body, seen }: { by: SessionUser; ref: ContentRef; body: unknown; seen: number },
-): Promise<ContentVersion> {
-  return transaction(db, async (tx) => {
-    const content = await lockContent(tx, kinds, ref)
-    await checkSeen(tx, content, seen)
-    return findVersion(tx, await writeDraft(tx, content, by.id, parseBody(rulesOf(kinds, ref.kind), body)))
-  })
+const { command } = shapes<ContentDeps>()
+
+interface SaveDraft extends OfContent {
+  body: { body: unknown; seen: number }
 }
+
+/** Saves the draft of a content under a new number. Nobody else sees it: it is no change of the shop. */
+async function save({ tx, params, body: { body, seen }, user, deps: { kinds } }: SaveDraft & Step) {
+  const ref = refOf(params)
+  const content = await lockContent(tx, kinds, ref)
+  await checkSeen(tx, content, seen)
+  const written = await writeDraft(tx, content, user.id, parseBody(rulesOf(kinds, ref.kind), body))
+  return unchanged({ version: await findVersion(tx, written) })
+}
+
+export const saveDraft = command('PUT /api/admin/contents/:kind/draft', { ask: mayDraft, run: save })
+export const saveKeyedDraft = command('PUT /api/admin/contents/:kind/:key/draft', {
+  ask: mayDraft,
+  run: save,
+})
 
 /** Writes the draft of a locked content, in place of an earlier one. */
 export async function writeDraft(tx: Transaction, content: LockedContent, by: string | null, body: unknown) {
-  const row = { ...bodyColumns(body), n: nextN(content), by, at: new Date() }
+  const row = { ...bodyColumns(body), n: nextN(content), by, at: content.now }
   const draft = withState(content, 'draft')
   const [written] = draft
     ? await tx.update(contentVersions).set(row).where(isVersion(draft)).returning()
@@ -42,21 +47,26 @@ export async function writeDraft(tx: Transaction, content: LockedContent, by: st
   return written!
 }
 
-/** Throws EDIT_CONFLICT and NOT_FOUND. */
-export async function discardDraft(
-  db: Database,
-  kinds: ContentKinds,
-  { ref, seen }: { ref: ContentRef; seen: number | undefined },
-): Promise<void> {
-  await transaction(db, async (tx) => {
-    const content = await lockContent(tx, kinds, ref)
-    if (seen !== undefined) await checkSeen(tx, content, seen)
-    const draft = withState(content, 'draft')
-    if (draft) await tx.delete(contentVersions).where(isVersion(draft))
-  })
+interface DiscardDraft extends OfContent {
+  body?: { seen?: number | undefined } | null | undefined
 }
 
-/** Throws VALIDATION_FAILED with paths of the body. */
+async function discard({ tx, params, body, deps: { kinds } }: DiscardDraft & Step) {
+  const ref = refOf(params)
+  const content = await lockContent(tx, kinds, ref)
+  if (body?.seen !== undefined) await checkSeen(tx, content, body.seen)
+  const draft = withState(content, 'draft')
+  if (draft) await tx.delete(contentVersions).where(isVersion(draft))
+  return unchanged(await findContent(tx, kinds, ref))
+}
+
+export const discardDraft = command('DELETE /api/admin/contents/:kind/draft', { ask: mayDraft, run: discard })
+export const discardKeyedDraft = command('DELETE /api/admin/contents/:kind/:key/draft', {
+  ask: mayDraft,
+  run: discard,
+})
+
+/** A refusal has paths of the body. */
 export function parseBody(rules: ContentRules<unknown>, body: unknown): unknown {
   const parsed = z.safeParse(rules.schema, body, { error: plainMessage })
   if (!parsed.success) throw invalid(fieldErrorsOf(parsed.error))

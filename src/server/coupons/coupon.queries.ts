@@ -1,23 +1,27 @@
 import { asc, desc, eq } from 'drizzle-orm'
-import type { AdminCoupon, CouponEdit } from '#shared/coupons/coupon.schema.ts'
-import type { Database } from '../db/database.ts'
+import { couponMessages, type AdminCoupon, type CouponEdit } from '#shared/coupons/coupon.schema.ts'
+import { notFound } from '#shared/errors.ts'
+import { shapes } from '../calls/shapes.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { coupons } from './coupon.tables.ts'
-import type { Coupon } from './find-coupon.ts'
+import type { CouponRow } from './find-coupon.ts'
+
+const { query } = shapes()
 
 /** Usable coupons first, then by code. */
-export async function findCoupons(db: Database): Promise<AdminCoupon[]> {
+export const listCoupons = query('GET /api/admin/coupons', { from: 'db' }, async ({ db }) => {
   const rows = await db.select().from(coupons).orderBy(desc(coupons.active), asc(coupons.code))
-  return rows.map(couponView)
-}
+  return { coupons: rows.map(couponView) }
+})
 
 /** Locks the coupon until the transaction ends. */
-export async function lockCoupon(tx: Transaction, code: string): Promise<Coupon | null> {
+export async function lockCoupon(tx: Transaction, code: string): Promise<CouponRow> {
   const [coupon] = await tx.select().from(coupons).where(eq(coupons.code, code)).for('update')
-  return coupon ?? null
+  if (!coupon) throw notFound(couponMessages.notFound)
+  return coupon
 }
 
-export const couponView = (coupon: Coupon): AdminCoupon => ({
+export const couponView = (coupon: CouponRow): AdminCoupon => ({
   code: coupon.code,
   kind: coupon.kind,
   value: coupon.value,

@@ -1,9 +1,15 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { couponRefusal, couponRefusals } from '#shared/coupons/coupon.ts'
 import type { Database } from '../db/database.ts'
+import { databaseNow } from '../db/database-now.ts'
 import { coupons } from './coupon.tables.ts'
 
-export type Coupon = typeof coupons.$inferSelect
+export type CouponRow = typeof coupons.$inferSelect
+
+/** With the moment of the database at which it was read. */
+export type Coupon = CouponRow & { now: Date }
+
+const couponNow = { ...getTableColumns(coupons), now: databaseNow }
 
 /** Counts of a customer's orders that are not cancelled. */
 export interface UsesByCustomer {
@@ -13,7 +19,7 @@ export interface UsesByCustomer {
 
 /** Finds a coupon by its code in capitals, or null. */
 export async function findCoupon(db: Database, code: string): Promise<Coupon | null> {
-  const [coupon] = await db.select().from(coupons).where(eq(coupons.code, code))
+  const [coupon] = await db.select(couponNow).from(coupons).where(eq(coupons.code, code))
   return coupon ?? null
 }
 
@@ -27,7 +33,7 @@ export async function findFlatCouponsWorth(
   subtotal: number,
 ): Promise<Coupon[]> {
   return db
-    .select()
+    .select(couponNow)
     .from(coupons)
     .where(
       and(
@@ -42,8 +48,8 @@ export async function findFlatCouponsWorth(
 }
 
 /** Returns the reason why no customer can use the coupon for this subtotal now, or null. */
-export function refusalForAnyone(coupon: Coupon, subtotal: number, now: Date): string | null {
-  const refusal = couponRefusal(coupon, subtotal, now)
+export function refusalForAnyone(coupon: Coupon, subtotal: number): string | null {
+  const refusal = couponRefusal(coupon, subtotal, coupon.now)
   if (refusal !== null) return refusal
   return coupon.maxUses !== null && coupon.uses >= coupon.maxUses ? couponRefusals.usedUp : null
 }

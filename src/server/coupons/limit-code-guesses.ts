@@ -13,7 +13,7 @@ const maxNetworks = 20_000
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Counts a code that leads to no coupon. Throws RATE_LIMITED. */
+    /** Counts a code that leads to no coupon, and refuses more of them than the limit. */
     guardCode: (address: string, code: string | null | undefined) => Promise<void>
   }
 }

@@ -26,7 +26,7 @@ interface Redemption {
  */
 export async function redeemCoupon(tx: Transaction, redemption: Redemption): Promise<string | null> {
   const { coupon, subtotal } = redemption
-  const refusal = refusalForAnyone(coupon, subtotal, new Date()) ?? (await refusalUnderLock(tx, redemption))
+  const refusal = refusalForAnyone(coupon, subtotal) ?? (await refusalUnderLock(tx, redemption))
   if (refusal !== null) return refusal
   const used = await tx
     .update(coupons)

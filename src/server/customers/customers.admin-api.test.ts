@@ -57,6 +57,10 @@ test('customers are sorted by spend, orders, last order and name', async () => {
   expect(await names('?sort=orders')).toEqual(['Asha 100% Rao', 'Bala Iyer', 'Chitra Nair'])
   expect(await names('?sort=recent')).toEqual(['Bala Iyer', 'Asha 100% Rao', 'Chitra Nair'])
   expect(await names('?sort=name')).toEqual(['Asha 100% Rao', 'Bala Iyer', 'Chitra Nair'])
+  await store.pool.query(`update users set name = 'Águeda Nair' where name = 'Chitra Nair'`)
+  expect(await names('?sort=name')).toEqual(['Águeda Nair', 'Asha 100% Rao', 'Bala Iyer'])
+  expect(await names('?sort=name-last')).toEqual(['Bala Iyer', 'Asha 100% Rao', 'Águeda Nair'])
+  await store.pool.query(`update users set name = 'Chitra Nair' where name = 'Águeda Nair'`)
 })
 
 test('customers are found by name, e-mail and phone', async () => {

@@ -8,11 +8,14 @@ import {
   type CustomerSort,
 } from '#shared/account/customer.schema.ts'
 import type { Given } from '#shared/public-api.ts'
+import { shownEmail } from '../users/shown-email.ts'
 import { users } from '../users/user.tables.ts'
 import { personSearchText } from '../auth/person-search-text.ts'
 import { findTwoStepStatus } from '../auth/two-step/two-step.queries.ts'
+import { byName } from '../db/by-name.ts'
 import { containsPattern } from '../db/contains-pattern.ts'
 import type { Database } from '../db/database.ts'
+import { paged } from '../db/paged.ts'
 import { tagsOf, taggedWith } from '../tags/tag-holder.ts'
 import { findAddresses } from '../account/address.queries.ts'
 import { taggedCustomers } from './customer-tags.ts'
@@ -28,13 +31,18 @@ export async function findCustomers(
     search === undefined ? undefined : matching(search),
     tag === undefined ? undefined : taggedWith(taggedCustomers, sql`u.id`, tag),
   )!
-  const [found, total] = await Promise.all([
-    db.execute<CustomerRow>(
-      sql`${readCustomers} where ${wanted} order by ${orderOf[sort]} limit ${limit} offset ${(page - 1) * limit}`,
-    ),
-    countCustomers(db, wanted),
-  ])
-  return { customers: found.rows.map(customerOf), total, page, pages: Math.ceil(total / limit) }
+  const order = orderOf[sort]
+  return paged(
+    'customers',
+    { page, limit },
+    async ({ offset }) => {
+      const { rows } = await db.execute<CustomerRow>(
+        sql`${readCustomers} where ${wanted} order by ${order} limit ${limit} offset ${offset}`,
+      )
+      return rows.map(customerOf)
+    },
+    () => countCustomers(db, wanted),
+  )
 }
 
 async function countCustomers(db: Database, wanted: SQL): Promise<number> {
@@ -63,8 +71,8 @@ const matching = (search: string): SQL => ilike(personSearchText(alias(users, 'u
 const orderOf: Record<CustomerSort, SQL> = {
   newest: sql`u.created_at desc nulls last, u.id`,
   oldest: sql`u.created_at asc nulls first, u.id desc`,
-  name: sql`lower(u.name), u.id`,
-  'name-last': sql`lower(u.name) desc, u.id desc`,
+  name: sql`${byName(sql`u.name`)}, u.id`,
+  'name-last': sql`${byName(sql`u.name`)} desc, u.id desc`,
   spend: sql`f.spend desc nulls last, f.user_id`,
   'spend-low': sql`f.spend asc nulls first, f.user_id desc`,
   orders: sql`f.orders_count desc nulls last, f.user_id`,
@@ -76,7 +84,7 @@ const orderOf: Record<CustomerSort, SQL> = {
 const millis = (moment: SQL): SQL => sql`(extract(epoch from ${moment}) * 1000)::float8`
 
 const readCustomers = sql`
-  select u.id, u.name, u.email, u.phone, ${millis(sql`u.created_at`)} as created_ms,
+  select u.id, u.name, ${shownEmail(sql`u.email`)} as email, u.phone, ${millis(sql`u.created_at`)} as created_ms,
     f.orders_count, f.spend::float8 as spend, ${millis(sql`f.last_order_at`)} as last_order_ms,
     ${tagsOf(taggedCustomers, sql`u.id`)} as tags
   from users u join customer_figures f on f.user_id = u.id`

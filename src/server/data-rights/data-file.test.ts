@@ -22,7 +22,13 @@ async function mailedCode(email: string): Promise<string> {
   return /\b\d{6}\b/.exec(rows[0].text)![0]
 }
 
-test('own-shop 79: every table with personal data is exported, or says why not', async () => {
+/** Presses the button behind the link that was mailed. */
+async function confirmNewsletter(email: string): Promise<void> {
+  const { rows } = await store.pool.query('select id from consents where email = $1', [email])
+  expect((await store.call('POST', `/newsletter/${rows[0].id}`)).status).toBe(200)
+}
+
+test('every table with personal data is exported, or says why not', async () => {
   const { rows } = await store.pool.query<{ name: string }>(`
     with recursive links as (
       select distinct conrelid as held, confrelid as holder from pg_constraint where contype = 'f'
@@ -40,7 +46,7 @@ test('own-shop 79: every table with personal data is exported, or says why not',
   expect(ofTheShop.filter((name) => !known.has(name))).toEqual([])
 })
 
-test('own-shop 79: a customer downloads all that the store knows of them', async () => {
+test('a customer downloads all that the store knows of them', async () => {
   const asha = await customer()
   const { token } = asha
   const returns = returnCalls(store)
@@ -155,6 +161,52 @@ test('messages that were sent from an address belong to whoever has proved it', 
   await store.call('POST', '/api/account/code', { token })
   const proved = await download(token, { code: await mailedCode(email) })
   expect(proved.body.messages).toMatchObject([{ message: 'Mine alone' }])
+})
+
+test('an address that is not proved shows nothing that others have sent from it', async () => {
+  const asha = await customer({ isProved: false })
+  const { email, token } = asha
+  const consents = (method: 'GET' | 'PUT', body?: object) =>
+    store.call(method, '/api/account/consents', { token, body })
+  const newsletter = (given: boolean) => consents('PUT', { purpose: 'newsletter', given })
+  const complaint = { name: 'Somebody', email, message: 'Before the account', kind: 'order' }
+  await store.call('POST', '/api/newsletter', { body: { email } })
+  await confirmNewsletter(email)
+  await store.call('POST', '/api/grievances', { body: complaint })
+  for (const call of [() => consents('GET'), () => newsletter(false), () => newsletter(true)])
+    expect((await call()).body).toMatchObject({ consents: [], given: [] })
+  const { body } = await download(token)
+  expect(body).toMatchObject({ consents: [], newsletter: [], messages: [] })
+  expect((await store.call('POST', '/api/account/delete', { token, body: { password } })).status).toBe(200)
+
+  const count = async (table: string) =>
+    (await store.pool.query(`select from ${table} where email = $1`, [email])).rowCount
+  expect([await count('consents'), await count('newsletter_subscribers')]).toEqual([1, 1])
+  expect(await count('contact_messages')).toBe(1)
+})
+
+test('what somebody sends who is signed in is theirs, whatever address they type', async () => {
+  const asha = await customer({ isProved: false })
+  const { email, token } = asha
+  await store.call('PUT', '/api/account/consents', { token, body: { purpose: 'newsletter', given: true } })
+  await confirmNewsletter(email)
+  const message = { name: 'Asha', email, message: 'Where is my kurta?' }
+  const complaint = { ...message, email: `work-${email}`, message: 'It is late', kind: 'order' }
+  expect((await store.call('POST', '/api/contact', { token, body: message })).status).toBe(201)
+  expect((await store.call('POST', '/api/grievances', { token, body: complaint })).status).toBe(201)
+  const { body } = await download(token)
+  expect(body).toMatchObject({
+    consents: [{ page: '/profile' }],
+    newsletter: [{ email }],
+    messages: [{ message: 'Where is my kurta?' }, { message: 'It is late' }],
+  })
+  expect((await store.call('GET', '/api/account/consents', { token })).body.given).toEqual(['newsletter'])
+
+  await store.call('POST', '/api/account/delete', { token, body: { password } })
+  for (const list of ['contact', 'grievances', 'newsletter'])
+    expect(JSON.stringify((await store.staff('GET', `/api/admin/${list}?limit=100`)).body)).not.toContain(
+      email,
+    )
 })
 
 test('nobody downloads the data of another', async () => {

@@ -1,28 +1,27 @@
 import { sql } from 'drizzle-orm'
 import { dataRightsMessages } from '#shared/data-rights/data-rights.schema.ts'
 import { StoreError } from '#shared/errors.ts'
-import { recordAudit } from '../audit/record-audit.ts'
+import type { TakeStep } from '../calls/task.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
-import { transaction } from '../db/transaction.ts'
 import { mediaStorageOf } from '../media/storage/media-storage-of.ts'
 import { photoKey } from '../returns/photos/photo-key.ts'
 import type { SessionUser } from '../users/session.queries.ts'
 import { lockAccount, readPersonalData, type PersonalData } from './read-personal-data.ts'
 
-/** A person's data as parts of one JSON text. Throws RATE_LIMITED within an hour of the last one. */
+/** A person's data as parts of one JSON text, once an hour. Its own row of the audit log is in it. */
 export async function dataFile(
   { db, config }: { db: Database; config: Config },
-  by: SessionUser,
-  isProved: boolean,
+  step: TakeStep,
+  { id }: SessionUser,
 ): Promise<AsyncGenerator<string>> {
-  const data = await transaction(db, async (tx) => {
-    const account = await lockAccount(tx, by.id, isProved)
-    await refuseWithinAnHour(tx, by.id)
-    await recordAudit(tx, { by, action: 'account.export', entity: 'account', entityId: by.id })
-    return readPersonalData(tx, account)
+  const account = await step(async ({ tx, audit }) => {
+    const locked = await lockAccount(tx, id)
+    await refuseWithinAnHour(tx, id)
+    audit({ action: 'account.export', entity: 'account', id })
+    return locked
   })
-  return jsonOf(data, config)
+  return jsonOf(await readPersonalData(db, account), config)
 }
 
 async function refuseWithinAnHour(tx: Database, userId: string): Promise<void> {

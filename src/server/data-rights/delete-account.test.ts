@@ -67,7 +67,7 @@ async function shownToStaff(): Promise<string> {
   return texts.join('\n')
 }
 
-test('own-shop 80: a deleted customer is found nowhere, and the books still agree', async () => {
+test('a deleted customer is found nowhere, and the books still agree', async () => {
   const zarina = await customer('Zarina Mistry')
   const { token, email, id } = zarina
   const order = await orderOf(zarina, 60)
@@ -128,7 +128,7 @@ test('own-shop 80: a deleted customer is found nowhere, and the books still agre
   expect(await inconsistencies(store)).toEqual([])
 })
 
-test('own-shop 80: an order keeps its name until its return period is over', async () => {
+test('an order keeps its name until its return period is over', async () => {
   const asha = await customer()
   const order = await orderOf(asha, 0)
   expect((await remove(asha)).status).toBe(200)
@@ -144,7 +144,7 @@ test('own-shop 80: an order keeps its name until its return period is over', asy
   expect(await nameOf()).toBe('Deleted customer')
 })
 
-test('own-shop 81: an account with an order under way is not deleted', async () => {
+test('an account with an order under way is not deleted', async () => {
   const asha = await customer()
   const product = await createProduct(store.db)
   await openLedger(store.pool, product)
@@ -163,7 +163,7 @@ test('own-shop 81: an account with an order under way is not deleted', async () 
   expect((await remove(asha)).status).toBe(200)
 })
 
-test('own-shop 81: nor is one with a return or a refund under way', async () => {
+test('nor is one with a return or a refund under way', async () => {
   const asha = await customer()
   const { id } = await deliveredOrder(store, { who: asha })
   const returns = returnCalls(store)
@@ -185,14 +185,14 @@ test.each([
     `insert into refunds (reference, capture_id, order_id, amount_paise, reason, state)
      select 'r' || o.order_id, c.id, o.id, 100, 'surplus', 'by_hand' from orders o join captures c on c.order_id = o.id where o.order_id = $1`,
   ],
-])('own-shop 81: nor is one after %s', async (change) => {
+])('nor is one after %s', async (change) => {
   const asha = await customer()
   const { id } = await deliveredOrder(store, { who: asha })
   await store.pool.query(change, [id])
   expect(await remove(asha)).toMatchObject({ status: 409, body: { code: 'ORDERS_OPEN' } })
 })
 
-test('own-shop 82: personal data is sealed for 365 days, and then destroyed', async () => {
+test('personal data is sealed for 365 days, and then destroyed', async () => {
   const asha = await customer('Asha Sealed')
   await remove(asha)
   const sealed = async () =>
@@ -215,7 +215,7 @@ test('own-shop 82: personal data is sealed for 365 days, and then destroyed', as
   expect(await sealed()).toEqual([])
 })
 
-test('own-shop 83: a new account with the same address sees nothing of the old one', async () => {
+test('a new account with the same address sees nothing of the old one', async () => {
   const asha = await customer()
   const order = await orderOf(asha, 60)
   await store.call('POST', '/api/contact', { body: { name: 'Asha', email: asha.email, message: 'Old' } })

@@ -5,10 +5,9 @@ import { StoreError } from '#shared/errors.ts'
 import { liveAttemptStates, waitingRefundStates } from '#shared/payments/payment-states.ts'
 import { openReturnStates } from '#shared/returns/return-states.ts'
 import { staffMessages } from '#shared/staff/staff.schema.ts'
-import { recordAudit } from '../audit/record-audit.ts'
+import type { Step } from '../calls/change.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
-import { transaction } from '../db/transaction.ts'
 import { reviews } from '../products/product.tables.ts'
 import { reviewChanged } from '../products/reviews/review-changed.ts'
 import { encrypt } from '../secrets/encrypt.ts'
@@ -16,31 +15,25 @@ import { subkey } from '../secrets/subkey.ts'
 import { lockAdmins } from '../staff/staff.queries.ts'
 import type { SessionUser } from '../users/session.queries.ts'
 import { eraseAccount } from './erase-account.ts'
-import { forgetOrders } from './forget-orders.ts'
+import { forgetOrders } from '../trade/forget-orders.ts'
 import { lockAccount, readPersonalData, type Account } from './read-personal-data.ts'
 import { sealedAccounts } from './sealed-account.tables.ts'
 
-/** Deletes the caller's account (docs/product/own-shop.md, Data rights). Throws LAST_ADMIN or ORDERS_OPEN. */
-export async function deleteAccount(
-  { db, config }: { db: Database; config: Config },
-  by: SessionUser,
-  isProved: boolean,
-): Promise<void> {
-  await transaction(db, async (tx) => {
-    if (by.role === 'admin' && (await lockAdmins(tx)).length === 1)
-      throw new StoreError('LAST_ADMIN', staffMessages.lastAdmin)
-    const account = await lockAccount(tx, by.id, isProved)
-    await refuseOpenOrders(tx, by.id)
-    const reviewed = await tx
-      .select({ productId: reviews.productId })
-      .from(reviews)
-      .where(eq(reviews.userId, by.id))
-    await seal(tx, config, account)
-    await eraseAccount(tx, account)
-    await forgetOrders(tx)
-    for (const { productId } of reviewed) await reviewChanged(tx, productId)
-    await recordAudit(tx, { by, action: 'account.delete', entity: 'account', entityId: by.id })
-  })
+/** Deletes the caller's account (docs/product/own-shop.md, Data rights). */
+export async function deleteAccount({ tx, audit }: Step, config: Config, by: SessionUser): Promise<void> {
+  if (by.role === 'admin' && (await lockAdmins(tx)).length === 1)
+    throw new StoreError('LAST_ADMIN', staffMessages.lastAdmin)
+  const account = await lockAccount(tx, by.id)
+  await refuseOpenOrders(tx, by.id)
+  const reviewed = await tx
+    .select({ productId: reviews.productId })
+    .from(reviews)
+    .where(eq(reviews.userId, by.id))
+  await seal(tx, config, account)
+  await eraseAccount(tx, account)
+  await forgetOrders(tx)
+  for (const { productId } of reviewed) await reviewChanged(tx, productId)
+  audit({ action: 'account.delete', entity: 'account', id: by.id })
 }
 
 const isOneOf = (values: readonly string[]) =>

@@ -2,6 +2,7 @@ import { deletedCustomer } from '#shared/data-rights/data-rights.schema.ts'
 import { deletedDomain } from '#shared/data-rights/deleted-address.ts'
 import type { Database } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
+import { ofAddress, ofList } from './personal-data.ts'
 import type { Account } from './read-personal-data.ts'
 
 const ofAccount = [
@@ -19,14 +20,12 @@ const ofAccount = [
   'customer_tags',
 ]
 
-const ofAddress = ['newsletter_subscribers', 'consents']
-
 /** A complaint keeps its number and its state. */
 const closeMessages = `
   update contact_messages set name = '${deletedCustomer}', email = '', message = '', status = 'closed',
     acknowledged_at = case when number is not null then coalesce(acknowledged_at, now()) end,
     resolved_at = case when number is not null then coalesce(resolved_at, now()) end
-  where lower(email) = lower(:proved)`
+  where ${ofAddress}`
 
 const blankAccount = `
   update users set name = '${deletedCustomer}', email = id || '${deletedDomain}', username = 'deleted-' || id, phone = '',
@@ -35,7 +34,8 @@ const blankAccount = `
 
 const erasures = [
   ...ofAccount.map((table) => `delete from ${table} where user_id = :id`),
-  ...ofAddress.map((table) => `delete from ${table} where lower(email) = lower(:email)`),
+  `delete from newsletter_subscribers where ${ofList}`,
+  `delete from consents where ${ofAddress}`,
   `delete from mail_outbox where user_id = :id or lower(:proved) in (lower("to"), lower(reply_to))`,
   closeMessages,
   blankAccount,

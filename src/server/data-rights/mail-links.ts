@@ -1,9 +1,9 @@
 import { isStoreError } from '#shared/errors.ts'
 import { confirmEmail } from '../auth/change-email.ts'
+import { change } from '../calls/change.ts'
 import type { Deps } from '../http/deps.ts'
 import { withdrawConsent } from '../newsletter/consent.queries.ts'
 import { confirmSubscription } from '../newsletter/subscribe.ts'
-import { transaction } from '../db/transaction.ts'
 
 export interface MailLink {
   path: string
@@ -30,7 +30,7 @@ export const mailLinks: readonly MailLink[] = [
     done: { title: 'You are off the list', text: 'We do not write to you any more.' },
     // Another press finds nothing to end, and is as good.
     press: async ({ db }, token) => {
-      if (isUuid(token)) await transaction(db, (tx) => withdrawConsent(tx, { token }))
+      if (isUuid(token)) await change(db, { id: null }, ({ tx }) => withdrawConsent(tx, token))
       return null
     },
   },
@@ -42,7 +42,12 @@ export const mailLinks: readonly MailLink[] = [
       button: 'Subscribe',
     },
     done: { title: 'You are on the list', text: 'Thank you. The next letter is yours.' },
-    press: async (deps, token) => (isUuid(token) && (await confirmSubscription(deps, token)) ? null : over),
+    press: async ({ db, config }, token) => {
+      const isOver =
+        !isUuid(token) ||
+        !(await change(db, { id: null }, ({ tx }) => confirmSubscription(tx, config, token)))
+      return isOver ? over : null
+    },
   },
   {
     path: '/confirm-email',

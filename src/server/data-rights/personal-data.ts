@@ -3,13 +3,15 @@ interface Part {
   table: string
   /** The first one sorts. */
   columns: string
-  /** SQL condition; `:id` is the account, `:email` its address, `:proved` the same where it is proved, else null. */
+  /** SQL condition; `:id` is the account, `:proved` its address where that is proved, else null. */
   of: string
   parts?: Record<string, Part>
 }
 
 const ofAccount = 'user_id = :id'
-const ofAddress = 'lower(email) = lower(:email)'
+/** An address alone is anybody's to type: what it names belongs to whoever has proved it, or was signed in. */
+export const ofAddress = '(user_id = :id or lower(email) = lower(:proved))'
+export const ofList = `(lower(email) = lower(:proved) or token in (select id from consents where user_id = :id))`
 const ofOrders = 'order_id in (select id from orders where user_id = :id)'
 const orderNumberOf = (table: string) =>
   `(select o.order_id from orders o where o.id = ${table}.order_id) as order_id`
@@ -106,7 +108,7 @@ const sections: Record<string, Part> = {
   messages: {
     table: 'contact_messages',
     columns: `created_at, name, email, message, status, number, kind, order_id, resolved_at, resolution`,
-    of: 'lower(email) = lower(:proved)',
+    of: ofAddress,
   },
   mails: {
     table: 'mail_outbox',
@@ -118,7 +120,7 @@ const sections: Record<string, Part> = {
     columns: 'given_at, email, purpose, text, page, confirmed_at, withdrawn_at',
     of: ofAddress,
   },
-  newsletter: { table: 'newsletter_subscribers', columns: 'created_at, email', of: ofAddress },
+  newsletter: { table: 'newsletter_subscribers', columns: 'created_at, email', of: ofList },
   sign_ins: {
     table: 'sessions',
     columns: 'created_at, device, last_used_at, expires_at, remember',
@@ -143,6 +145,8 @@ export const notExported: Record<string, string> = {
   statement_lines: "lines of the shop's bank",
   statement_imports: 'work of staff',
   handovers: 'work of staff',
+  bench_sessions: 'work of staff',
+  carrier_turns: 'times at which carriers were asked',
   order_tags: 'work of staff; they go with the name of the order',
   customer_tags: 'work of staff; they go with the account',
   order_notes: 'work of staff; they go with the name of the order',

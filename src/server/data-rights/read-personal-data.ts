@@ -20,15 +20,35 @@ export interface Account {
 }
 
 /** Locks an account until the transaction ends, so that no order is placed on it. */
-export async function lockAccount(tx: Database, id: string, isProved: boolean): Promise<Account> {
-  const [account] = await tx
-    .select({ email: users.email, verifiedAt: users.emailVerifiedAt })
+export async function lockAccount(tx: Database, id: string): Promise<Account> {
+  const [account] = await selectAccount(tx, id).for('update')
+  return accountOf(account!)
+}
+
+export async function findAccount(db: Database, id: string): Promise<Account> {
+  const [account] = await selectAccount(db, id)
+  return accountOf(account!)
+}
+
+const selectAccount = (db: Database, id: string) =>
+  db
+    .select({ id: users.id, email: users.email, verifiedAt: users.emailVerifiedAt })
     .from(users)
     .where(eq(users.id, id))
-    .for('update')
-  const { email, verifiedAt } = account!
-  return { id, email, proved: isProved || verifiedAt !== null ? email : null }
-}
+
+const accountOf = ({
+  id,
+  email,
+  verifiedAt,
+}: {
+  id: string
+  email: string
+  verifiedAt: Date | null
+}): Account => ({
+  id,
+  email,
+  proved: verifiedAt === null ? null : email,
+})
 
 /** All that the store knows of a person, with ways to pay masked, and without the bytes of photos. */
 export async function readPersonalData(db: Database, account: Account): Promise<PersonalData> {

@@ -1,5 +1,6 @@
 import { and, asc, getTableColumns, inArray, lte, sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { backoffSeconds } from '#shared/backoff.ts'
 import type { Database } from './database.ts'
 
 /**
@@ -12,9 +13,9 @@ export const dueNow: SQL = sql`now() + interval '1 millisecond'`
 export const fromNow = (seconds: number): SQL<Date> =>
   sql<Date>`date_trunc('milliseconds', now()) + make_interval(secs => ${seconds}::double precision)`
 
-/** The moment of another try: after `first` seconds, doubled with each of the `tries` so far up to `longest`. */
-export const backoff = (tries: number, { first = 5, longest = 900 } = {}): SQL<Date> =>
-  fromNow(Math.min(longest, first * 2 ** Math.min(tries, 20)))
+/** The moment of another try. */
+export const backoff = (...tries: Parameters<typeof backoffSeconds>): SQL<Date> =>
+  fromNow(backoffSeconds(...tries))
 
 interface Taking<Row> {
   /** the column with the moment from which a row is due */

@@ -14,7 +14,7 @@ const attempts = 3
 /**
  * Runs `work` in one transaction at READ COMMITTED. Effects queued with `tx.afterCommit` run only after the commit.
  * Serialization failures and deadlocks are retried, three attempts in all (docs/architecture.md, decision 7). Inside
- * another transaction it is a savepoint, rolled back by itself when it fails.
+ * another transaction it is a savepoint.
  */
 export async function transaction<Result>(
   db: Database,
@@ -34,7 +34,11 @@ export async function transaction<Result>(
   }
 }
 
-async function savepoint<Result>(outer: Transaction, work: (tx: Transaction) => Promise<Result>) {
+/** A part of a transaction that is rolled back by itself when it fails. */
+export async function savepoint<Result>(
+  outer: Transaction,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
   const effects: Effect[] = []
   const result = await outer.transaction((tx) =>
     work(queueing(effects, tx as unknown as Database, outer.pool)),

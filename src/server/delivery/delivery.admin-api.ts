@@ -1,56 +1,37 @@
 import { areaImport, deliveryAdminCalls } from '#shared/delivery/delivery-calls.ts'
-import { areaFileLimits } from '#shared/delivery/delivery.schema.ts'
-import { StoreError } from '#shared/errors.ts'
-import type { Deps } from '../http/deps.ts'
-import { mountCalls } from '../http/mount-calls.ts'
+import { settingCalls } from '#shared/settings/setting.ts'
+import { settings } from '#shared/settings/settings.ts'
+import { mount } from '../calls/mount.ts'
+import { shapes } from '../calls/shapes.ts'
 import type { StoreServer } from '../http/store-server.ts'
-import { findAreas, findDeliverySettings, findDeliveryZones } from './delivery.queries.ts'
+import { mountSetting } from '../settings/edit-setting.ts'
+import { findAreasAndZones, findDeliveryZones } from './delivery.queries.ts'
 import { removeArea, saveArea } from './edit-areas.ts'
+import { deliveryRules, editDeliveryZones, type DeliveryDeps } from './edit-delivery.ts'
 import { importAreas } from './import-areas.ts'
-import { editDeliverySettings, editDeliveryZones } from './edit-delivery.ts'
 
-export interface DeliveryDeps extends Pick<Deps, 'db'> {
-  /** carriers with which parcels can be booked */
-  offered: readonly string[]
-}
+const { query } = shapes()
+
+const listZones = query('GET /api/admin/delivery/zones', { from: 'db' }, ({ db }) => findDeliveryZones(db))
+
+const listAreas = query('GET /api/admin/pincodes', { from: 'db' }, ({ db }) => findAreasAndZones(db))
 
 /** Staff edit the areas of delivery, admins also zones and settings. */
-export function deliveryAdminApi(app: StoreServer, { db, offered }: DeliveryDeps): void {
-  const list = async () => {
-    const [pincodes, { zones }] = await Promise.all([findAreas(db), findDeliveryZones(db)])
-    return { pincodes, zones: zones.map(({ name }) => name) }
-  }
-
-  mountCalls(app, deliveryAdminCalls, {
-    'GET /api/admin/delivery': async () => ({ settings: await findDeliverySettings(db) }),
-    'PUT /api/admin/delivery': async ({ body, user }) => ({
-      settings: await editDeliverySettings(db, { ...body, by: user, offered }),
-    }),
-    'GET /api/admin/delivery/zones': () => findDeliveryZones(db),
-    'PUT /api/admin/delivery/zones': ({ body, user }) => editDeliveryZones(db, user, body),
-    'GET /api/admin/pincodes': list,
-    'POST /api/admin/pincodes': async ({ body, user }) => {
-      await saveArea(db, user, body)
-      return list()
-    },
-    'DELETE /api/admin/pincodes/:pincode': async ({ params, user }) => {
-      await removeArea(db, user, params.pincode)
-      return list()
-    },
+export function deliveryAdminApi(app: StoreServer, deps: DeliveryDeps): void {
+  mountSetting(app, deps, settings.delivery, deliveryRules)
+  mount(app, deps, settingCalls({ zones: settings.deliveryZones }), {
+    'GET /api/admin/delivery/zones': listZones,
+    'PUT /api/admin/delivery/zones': editDeliveryZones,
+  })
+  mount(app, deps, deliveryAdminCalls, {
+    'GET /api/admin/pincodes': listAreas,
+    'POST /api/admin/pincodes': saveArea,
+    'DELETE /api/admin/pincodes/:pincode': removeArea,
   })
 
   void app.register(async (files: StoreServer) => {
     files.removeAllContentTypeParsers()
     files.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    mountCalls(files, areaImport, {
-      'POST /api/admin/pincodes/import': {
-        bodyLimit: areaFileLimits.bytes,
-        handler: ({ query, body, user }) => {
-          if (!Buffer.isBuffer(body))
-            throw new StoreError('UNSUPPORTED_MEDIA_TYPE', 'This call takes text/csv')
-          return importAreas(db, { bytes: body, by: user, dryRun: query.dry_run === 'true' })
-        },
-      },
-    })
+    mount(files, deps, areaImport, { 'POST /api/admin/pincodes/import': importAreas })
   })
 }

@@ -3,22 +3,22 @@ import type { Area } from '#shared/delivery/delivery.schema.ts'
 import {
   daySettingsSchema,
   defaultDeliverySettings,
-  deliverySettingsKey,
-  deliverySettingsSchema,
   type DaySettings,
-  type DeliverySettings,
   type DeliveryZones,
   type VersionedDeliverySettings,
 } from '#shared/delivery/delivery-settings.schema.ts'
+import { stateCodeOf } from '#shared/invoices/gst-states.ts'
+import { settings } from '#shared/settings/settings.ts'
+import { onlyWithin } from '#shared/tax/delivery-state.ts'
 import { rupees, type Rupees } from '#shared/money.ts'
 import type { DeliveryArea, DeliveryTerms } from '#shared/delivery/promise.ts'
+import { readStored } from '../db/read-stored.ts'
 import type { Database } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
-import { storeSettings } from '../landing/landing.tables.ts'
+import { readSetting, readShown, storedSetting } from '../settings/read-setting.ts'
+import { findTaxTerms } from '../tax/tax-terms.queries.ts'
+import { placeOfPincode } from './pincode-places.ts'
 import { deliveryAreas, deliveryZones } from './delivery.tables.ts'
-
-/** Key in store_settings of the version of the zones. */
-export const zonesKey = 'delivery_zones'
 
 /** SQL for a row with the area of `:pincode`: the one with the longest beginning. */
 export const areaOfPincode = `select z.name as zone, z.transit_days, a.cod, a.delivers
@@ -30,47 +30,37 @@ export const areaOfPincode = `select z.name as zone, z.transit_days, a.cod, a.de
 export const areaAsJson = `select to_json(area) from (${areaOfPincode}) as area`
 
 export async function findDeliveryTerms(db: Database, pincode: string): Promise<DeliveryTerms> {
-  const [row] = await findTerms(db, { pincode })
-  return { area: row!.area, settings: readDaySettings(row!.settings) }
+  const [[row], tax] = await Promise.all([findTerms(db, { pincode }), findTaxTerms(db)])
+  const place = placeOfPincode(pincode)
+  return {
+    area: row!.area,
+    settings: readDaySettings(row!.settings),
+    onlyWithin: onlyWithin(place && stateCodeOf(place.state), tax),
+  }
 }
 
 /** The days and hours in a value of store_settings, null for none. */
 export const readDaySettings = (stored: unknown): DaySettings =>
-  stored === null ? defaultDeliverySettings : daySettingsSchema.parse(stored)
+  stored === null ? defaultDeliverySettings : readStored(daySettingsSchema, stored)
 
 const findTerms = statement<{ pincode: string }, { area: DeliveryArea | null; settings: unknown }>(
-  `select (${areaAsJson}) as area, (select value from store_settings where key = '${deliverySettingsKey}') as settings`,
+  `select (${areaAsJson}) as area, ${storedSetting(settings.delivery)} as settings`,
 )
 
 /** The settings with their version, 0 before the first edit. */
-export async function findDeliverySettings(db: Database): Promise<VersionedDeliverySettings> {
-  const stored = await findSetting(db, deliverySettingsKey)
-  return { ...readDeliverySettings(stored), version: versionOf(stored) }
-}
-
-/** The settings in a value of store_settings. Those that were saved before a field existed have its default. */
-export const readDeliverySettings = (stored: unknown): DeliverySettings =>
-  deliverySettingsSchema.parse({ ...defaultDeliverySettings, ...(stored as object | null) })
+export const findDeliverySettings = (db: Database): Promise<VersionedDeliverySettings> =>
+  readSetting(db, settings.delivery)
 
 /** The terms of returns, for the public. */
 export async function findReturnTerms(db: Database): Promise<{ days: number; fee: Rupees }> {
-  const { return_days: days, return_fee: fee } = await findDeliverySettings(db)
+  const { delivery } = settings
+  const { return_days: days, return_fee: fee } = (await readShown(db, { delivery })).delivery
   return { days, fee: rupees(fee) }
 }
 
 export async function findDeliveryZones(db: Database): Promise<DeliveryZones> {
-  return { zones: await findZones(db), version: versionOf(await findSetting(db, zonesKey)) }
+  return { zones: await findZones(db), version: (await readSetting(db, settings.deliveryZones)).version }
 }
-
-async function findSetting(db: Database, key: string): Promise<unknown> {
-  const [row] = await db
-    .select({ value: storeSettings.value })
-    .from(storeSettings)
-    .where(eq(storeSettings.key, key))
-  return row?.value
-}
-
-const versionOf = (stored: unknown): number => (stored as { version?: number } | undefined)?.version ?? 0
 
 export async function hasCashArea(db: Database): Promise<boolean> {
   const [area] = await db
@@ -94,8 +84,14 @@ export async function findAreas(db: Database): Promise<Area[]> {
     .orderBy(asc(deliveryAreas.prefix))
 }
 
+/** The areas, and the names of zones in which they may lie. */
+export async function findAreasAndZones(db: Database): Promise<{ pincodes: Area[]; zones: string[] }> {
+  const [pincodes, { zones }] = await Promise.all([findAreas(db), findDeliveryZones(db)])
+  return { pincodes, zones: zones.map(({ name }) => name) }
+}
+
 /** The zones in the order in which they were made, each with the number of its areas. */
-async function findZones(db: Database): Promise<DeliveryZones['zones']> {
+export async function findZones(db: Database): Promise<DeliveryZones['zones']> {
   const { id, name, transitDays: transit_days } = getTableColumns(deliveryZones)
   return db
     .select({ id, name, transit_days, areas: count(deliveryAreas.prefix) })

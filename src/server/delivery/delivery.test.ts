@@ -31,7 +31,7 @@ describe('a pincode', () => {
     ['560001', 'Bengaluru', 'Karnataka'],
     ['600001', 'Chennai', 'Tamil Nadu'],
     ['700001', 'Kolkata', 'West Bengal'],
-  ])('parcels, case 4: %s is delivered to', async (pincode, city, state) => {
+  ])('%s is delivered to', async (pincode, city, state) => {
     expect((await check(pincode)).body).toEqual({
       success: true,
       valid: true,
@@ -64,7 +64,7 @@ describe('a pincode', () => {
     })
   })
 
-  test('parcels, case 3: is decided by the longest area that it begins with', async () => {
+  test('is decided by the longest area that it begins with', async () => {
     await add({ pincode: '30' })
     await add({ pincode: '302', cod: false })
     await add({ pincode: '3020', delivers: false })
@@ -130,6 +130,20 @@ describe('the list of pincodes', () => {
     const { pincodes } = (await add({ pincode: '171', cod: false })).body
     expect(pincodes).toContainEqual({ pincode: '171', zone: 'Hills', cod: false, delivers: true })
     await remove('171')
+  })
+
+  test('a new area is in the zone of the smallest one around it, by form and by file', async () => {
+    await add({ pincode: '17', zone: 'hills' })
+    const { pincodes } = (await add({ pincode: '173' })).body
+    expect(pincodes).toContainEqual(expect.objectContaining({ pincode: '173', zone: 'Hills' }))
+    await store.call('POST', '/api/admin/pincodes/import', {
+      token: admin.token,
+      body: 'pincode,zone,cash,delivers\n1745,,yes,yes\n',
+      headers: { 'content-type': 'text/csv' },
+    })
+    const { body } = await store.call('GET', '/api/admin/pincodes', { token: admin.token })
+    expect(body.pincodes).toContainEqual(expect.objectContaining({ pincode: '1745', zone: 'Hills' }))
+    for (const pincode of ['17', '173', '1745']) await remove(pincode)
   })
 
   test('is imported from a file, all or none, after a dry run', async () => {

@@ -1,42 +1,47 @@
-import { asc, eq } from 'drizzle-orm'
-import type { AreaInput } from '#shared/delivery/delivery.schema.ts'
+import { asc, eq, sql } from 'drizzle-orm'
+import { zoneAround } from '#shared/delivery/zone-around.ts'
 import { invalid, notFound } from '#shared/errors.ts'
-import { recordAudit } from '../audit/record-audit.ts'
-import type { SessionUser } from '../users/session.queries.ts'
-import type { Database } from '../db/database.ts'
-import { transaction, type Transaction } from '../db/transaction.ts'
+import { shapes } from '../calls/shapes.ts'
+import type { Transaction } from '../db/transaction.ts'
+import { findAreasAndZones } from './delivery.queries.ts'
 import { deliveryAreas, deliveryZones } from './delivery.tables.ts'
 
-/** Adds an area, or changes it, in the zone that it has where none is named. Throws VALIDATION_FAILED for a zone that there is not. */
-export async function saveArea(db: Database, by: SessionUser, area: AreaInput): Promise<void> {
-  const { pincode: prefix, cod, delivers } = area
-  await transaction(db, async (tx) => {
-    const before = await lockArea(tx, prefix)
-    const zone = await lockZone(tx, area.zone ?? before?.zone)
-    await tx
-      .insert(deliveryAreas)
-      .values({ prefix, zoneId: zone.id, cod, delivers })
-      .onConflictDoUpdate({ target: deliveryAreas.prefix, set: { zoneId: zone.id, cod, delivers } })
-    await recordAudit(tx, {
-      by,
-      action: 'pincode.save',
-      entity: 'pincode',
-      entityId: prefix,
-      before,
-      after: { pincode: prefix, zone: zone.name, cod, delivers },
-    })
-  })
-}
+const { command } = shapes()
 
-/** Throws NOT_FOUND. */
-export async function removeArea(db: Database, by: SessionUser, prefix: string): Promise<void> {
-  await transaction(db, async (tx) => {
-    const before = await lockArea(tx, prefix)
+/** Adds an area, or changes it, in the zone that it has where none is named, or the smallest area around it. */
+export const saveArea = command('POST /api/admin/pincodes', async ({ tx, body, audit }) => {
+  const { pincode: prefix, cod, delivers } = body
+  const before = await lockArea(tx, prefix)
+  const zone = await lockZone(
+    tx,
+    body.zone ?? before?.zone ?? zoneAround(prefix, await areasAround(tx, prefix)),
+  )
+  await tx
+    .insert(deliveryAreas)
+    .values({ prefix, zoneId: zone.id, cod, delivers })
+    .onConflictDoUpdate({ target: deliveryAreas.prefix, set: { zoneId: zone.id, cod, delivers } })
+  const after = { pincode: prefix, zone: zone.name, cod, delivers }
+  audit({ action: 'pincode.save', entity: 'pincode', id: prefix, before, after })
+  return findAreasAndZones(tx)
+})
+
+export const removeArea = command(
+  'DELETE /api/admin/pincodes/:pincode',
+  async ({ tx, params: { pincode }, audit }) => {
+    const before = await lockArea(tx, pincode)
     if (!before) throw notFound('This pincode is not on the list')
-    await tx.delete(deliveryAreas).where(eq(deliveryAreas.prefix, prefix))
-    await recordAudit(tx, { by, action: 'pincode.remove', entity: 'pincode', entityId: prefix, before })
-  })
-}
+    await tx.delete(deliveryAreas).where(eq(deliveryAreas.prefix, pincode))
+    audit({ action: 'pincode.remove', entity: 'pincode', id: pincode, before })
+    return findAreasAndZones(tx)
+  },
+)
+
+const areasAround = (tx: Transaction, prefix: string) =>
+  tx
+    .select({ pincode: deliveryAreas.prefix, zone: deliveryZones.name })
+    .from(deliveryAreas)
+    .innerJoin(deliveryZones, eq(deliveryZones.id, deliveryAreas.zoneId))
+    .where(sql`starts_with(${prefix}, ${deliveryAreas.prefix})`)
 
 /** The zone of that name, or the first one, which stays until the transaction ends. */
 async function lockZone(tx: Transaction, name: string | undefined): Promise<{ id: number; name: string }> {

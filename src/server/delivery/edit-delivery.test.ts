@@ -53,13 +53,26 @@ test('courier settings that are left out stay as they are', async () => {
 
 test('two admins who save at once: one wins', async () => {
   const { version } = (await store.staff('GET', settingsUrl)).body.settings
-  const answers = await Promise.all(
+  const holder = await store.pool.connect()
+  await holder.query('begin')
+  await holder.query(`select from store_settings where key = 'delivery' for update`)
+  const saving = Promise.all(
     ['10:00', '12:00', '16:00'].map((cut_off) =>
       store.staff('PUT', settingsUrl, { ...defaults, cut_off, version }),
     ),
   )
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  await expect.poll(waitingForLock).toBe(3)
+  await holder.query('rollback')
+  holder.release()
+  expect((await saving).map(({ status }) => status).sort()).toEqual([200, 409, 409])
 })
+
+const waitingForLock = async () =>
+  (
+    await store.pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+  ).rowCount
 
 test.each([
   [{ cut_off: '24:00' }, 'cut_off'],

@@ -1,105 +1,56 @@
 import { inArray, sql } from 'drizzle-orm'
-import {
-  defaultDeliverySettings,
-  deliverySettingsKey,
-  type DeliverySettingsEdit,
-  type DeliveryZones,
-  type DeliveryZonesEdit,
-  type VersionedDeliverySettings,
-} from '#shared/delivery/delivery-settings.schema.ts'
+import type { DeliveryZones, DeliveryZonesEdit } from '#shared/delivery/delivery-settings.schema.ts'
 import { editConflict, invalid } from '#shared/errors.ts'
 import { parcelMessages } from '#shared/parcels/parcel-messages.ts'
+import { settings } from '#shared/settings/settings.ts'
 import { cacheTag } from '../cache/cache-tags.ts'
 import { invalidate } from '../cache/invalidation.ts'
-import { recordAudit } from '../audit/record-audit.ts'
-import type { SessionUser } from '../users/session.queries.ts'
-import type { Database } from '../db/database.ts'
-import { transaction, type Transaction } from '../db/transaction.ts'
-import { storeSettings } from '../landing/landing.tables.ts'
-import { findDeliverySettings, findDeliveryZones, zonesKey } from './delivery.queries.ts'
+import { shapes } from '../calls/shapes.ts'
+import type { Transaction } from '../db/transaction.ts'
+import type { Deps } from '../http/deps.ts'
+import { lockSetting, saveSetting, type SettingRules } from '../settings/edit-setting.ts'
+import { findDeliveryZones, findZones } from './delivery.queries.ts'
 import { deliveryZones } from './delivery.tables.ts'
 
-interface DeliveryEdit extends DeliverySettingsEdit {
-  by: SessionUser
-  /** carriers that may be the default */
+export interface DeliveryDeps extends Deps {
+  /** carriers with which parcels can be booked, one of which may be the default */
   offered: readonly string[]
 }
 
-/**
- * The new settings hold from the next promise on. Throws VALIDATION_FAILED for a carrier that is not offered, and
- * EDIT_CONFLICT with the current settings for an old version.
- */
-export async function editDeliverySettings(
-  db: Database,
-  { by, offered, version, ...settings }: DeliveryEdit,
-): Promise<VersionedDeliverySettings> {
-  if (settings.carrier !== undefined && !offered.includes(settings.carrier))
-    throw invalid({ carrier: parcelMessages.carrierNotOffered })
-  return transaction(db, async (tx) => {
-    await lockSetting(tx, deliverySettingsKey, { ...defaultDeliverySettings, version: 0 })
-    const before = await findDeliverySettings(tx)
-    if (version !== undefined && version !== before.version) throw editConflict(before)
-    const given = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))
-    const after = { ...before, ...given, version: before.version + 1 }
-    await saveSetting(tx, deliverySettingsKey, after)
-    await recordAudit(tx, {
-      by,
-      action: 'store.delivery',
-      entity: 'store',
-      entityId: 'delivery',
-      before,
-      after,
-    })
-    // The terms of returns are on public pages, and products say whether they are sold finally.
-    await invalidate(tx, [cacheTag.landing])
-    if (String(after.final_sale_categories) !== String(before.final_sale_categories))
+const { command } = shapes<DeliveryDeps>()
+
+/** The settings hold from the next promise on. */
+export const deliveryRules: SettingRules<typeof settings.delivery, DeliveryDeps> = {
+  refuse: ({ body: { carrier }, deps: { offered } }) => {
+    if (carrier !== undefined && !offered.includes(carrier))
+      throw invalid({ carrier: parcelMessages.carrierNotOffered })
+  },
+  saved: async ({ tx, was, is }) => {
+    // Products say whether they are sold finally.
+    if (String(is.final_sale_categories) !== String(was.final_sale_categories))
       await invalidate(tx, [cacheTag.products])
-    return after
-  })
+  },
 }
 
-/**
- * Makes the zones the given ones. Throws EDIT_CONFLICT with the current zones for an old version, and VALIDATION_FAILED for
- * a name that stands twice, an id that is none, and a zone that is left out while it has areas.
- */
-export async function editDeliveryZones(
-  db: Database,
-  by: SessionUser,
-  { version, zones }: DeliveryZonesEdit,
-): Promise<DeliveryZones> {
-  return transaction(db, async (tx) => {
-    await lockSetting(tx, zonesKey, { version: 0 })
+/** Makes the zones the given ones. */
+export const editDeliveryZones = command(
+  'PUT /api/admin/delivery/zones',
+  async ({ tx, body: { version, zones }, audit }) => {
+    await lockSetting(tx, settings.deliveryZones)
     await tx.select({ id: deliveryZones.id }).from(deliveryZones).orderBy(deliveryZones.id).for('update')
     const before = await findDeliveryZones(tx)
     if (version !== undefined && version !== before.version) throw editConflict(before)
     checkZones(before, zones)
     await writeZones(tx, before, zones)
-    await saveSetting(tx, zonesKey, { version: before.version + 1 })
-    const after = await findDeliveryZones(tx)
-    await recordAudit(tx, {
-      by,
-      action: 'store.zones',
-      entity: 'store',
-      entityId: 'delivery_zones',
+    const after = { zones: await findZones(tx), version: before.version + 1 }
+    await saveSetting({ tx, audit }, settings.deliveryZones, {
+      value: { version: after.version },
       before,
       after,
     })
     return after
-  })
-}
-
-/** Locks a setting, which the first edit makes. */
-async function lockSetting(tx: Transaction, key: string, value: object): Promise<void> {
-  await tx.insert(storeSettings).values({ key, value }).onConflictDoNothing()
-  await tx.execute(sql`select from store_settings where key = ${key} for update`)
-}
-
-async function saveSetting(tx: Transaction, key: string, value: object): Promise<void> {
-  await tx
-    .insert(storeSettings)
-    .values({ key, value })
-    .onConflictDoUpdate({ target: storeSettings.key, set: { value } })
-}
+  },
+)
 
 function checkZones({ zones: current }: DeliveryZones, zones: DeliveryZonesEdit['zones']): void {
   const ids = new Set<number>()

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { areaColumns, areaFileLimits, areaParamsSchema, type Area } from '#shared/delivery/delivery.schema.ts'
+import { zoneAround } from '#shared/delivery/zone-around.ts'
 import { StoreError } from '#shared/errors.ts'
 import {
   importResponseLimit,
@@ -7,31 +8,31 @@ import {
   type ImportProblem,
   type ImportResponse,
 } from '#shared/products/product-import.schema.ts'
-import { recordAudit } from '../audit/record-audit.ts'
-import type { Database } from '../db/database.ts'
-import { transaction } from '../db/transaction.ts'
-import { textOfCell } from '../http/csv.ts'
-import { readCsv, type CsvRow } from '../http/read-csv.ts'
-import type { SessionUser } from '../users/session.queries.ts'
+import { unchanged } from '../calls/change.ts'
+import { shapes } from '../calls/shapes.ts'
+import { eachInSlices } from '../base/in-slices.ts'
+import { headOfTable } from '../http/files/head-of-table.ts'
+import { readTable, type TableRow } from '../http/files/read-table.ts'
 import { findAreas, findDeliveryZones } from './delivery.queries.ts'
 
-interface AreasFile {
-  bytes: Buffer
-  by: SessionUser
-  dryRun: boolean
-}
+const { command } = shapes()
 
 /**
  * Adds and changes areas as a file says: all of it, or nothing where a row has a problem. An empty cell leaves what the
- * area has. Throws BAD_REQUEST for a file that is not a table of areas, and VALIDATION_FAILED with `problems`.
+ * area has. The refusal of a file with problems has its report.
  */
-export async function importAreas(db: Database, { bytes, by, dryRun }: AreasFile): Promise<ImportResponse> {
-  const rows = rowsOf(bytes)
-  return transaction(db, async (tx) => {
+export const importAreas = command('POST /api/admin/pincodes/import', {
+  bodyLimit: areaFileLimits.bytes,
+  ask: async ({ body }) => {
+    if (!Buffer.isBuffer(body)) throw new StoreError('UNSUPPORTED_MEDIA_TYPE', 'This call takes text/csv')
+    return rowsOf(body)
+  },
+  run: async ({ tx, query, asked: rows, audit }) => {
+    const dryRun = query.dry_run === 'true'
     if (!dryRun) await tx.execute(sql`lock table delivery_areas in share row exclusive mode`)
-    const plan = planOf(rows, await findAreas(tx), (await findDeliveryZones(tx)).zones)
+    const plan = await planOf(rows, await findAreas(tx), (await findDeliveryZones(tx)).zones)
     const report = reportOf(plan, dryRun)
-    if (dryRun) return report
+    if (dryRun) return unchanged(report)
     if (report.refused > 0)
       throw new StoreError('VALIDATION_FAILED', 'Rows of this file need attention', {
         details: { ...report },
@@ -43,47 +44,51 @@ export async function importAreas(db: Database, { bytes, by, dryRun }: AreasFile
       from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as a(pincode text, zone text, cod boolean, delivers boolean)
       join delivery_zones z on z.name = a.zone
       on conflict (prefix) do update set zone_id = excluded.zone_id, cod = excluded.cod, delivers = excluded.delivers`)
-    await recordAudit(tx, {
-      by,
-      action: 'pincode.import',
-      entity: 'pincode',
-      entityId: 'file',
-      after: { added: report.creates, changed: report.updates },
-    })
+    const after = { added: report.creates, changed: report.updates }
+    audit({ action: 'pincode.import', entity: 'pincode', id: 'file', after })
     return report
-  })
-}
+  },
+})
 
 const refused = (message: string) => new StoreError('BAD_REQUEST', message)
 
-function rowsOf(bytes: Buffer): CsvRow[] {
-  const [head, ...rows] = readCsv(bytes)
-  if (!head) throw refused('This file is empty')
-  const names = head.record.map((cell) => cell.trim().toLowerCase())
-  if (names[0] !== 'pincode' || names.some((name, index) => name !== (areaColumns[index] ?? '')))
+async function rowsOf(bytes: Buffer): Promise<TableRow[]> {
+  const tooMany = `A file may have at most ${areaFileLimits.rows.toLocaleString('en-IN')} rows`
+  const rows = await readTable(bytes, { rows: areaFileLimits.rows + 21, tooMany })
+  if (rows.length === 0) throw refused('This file is empty')
+  const { head, below } = headOfTable(rows, areaColumns)
+  if (head[0] !== 'pincode' || head.some((name, index) => name !== (areaColumns[index] ?? '')))
     throw refused(`The columns are ${areaColumns.join(', ')}`)
-  if (rows.length === 0) throw refused('This file has no rows below its first line')
-  if (rows.length > areaFileLimits.rows)
-    throw refused(`A file may have at most ${areaFileLimits.rows.toLocaleString('en-IN')} rows`)
-  return rows
+  if (below.length === 0) throw refused('This file has no rows below its first line')
+  if (below.length > areaFileLimits.rows) throw refused(tooMany)
+  return below
 }
 
 interface Plan {
   planned: { area: Area; line: ImportLine }[]
+  /** the first problems, and how many rows have one */
   problems: ImportProblem[]
+  refused: number
 }
 
-function planOf(rows: readonly CsvRow[], areas: readonly Area[], zones: readonly { name: string }[]): Plan {
+async function planOf(
+  rows: readonly TableRow[],
+  areas: readonly Area[],
+  zones: readonly { name: string }[],
+): Promise<Plan> {
   const known = new Map(areas.map((area) => [area.pincode, area]))
   const zoneOf = new Map(zones.map(({ name }) => [name.toLowerCase(), name]))
   const seen = new Set<string>()
-  const plan: Plan = { planned: [], problems: [] }
-  for (const { row, record } of rows) {
-    const [pincode = '', zone = '', cash = '', delivers = ''] = record.map((cell) => textOfCell(cell.trim()))
+  const plan: Plan = { planned: [], problems: [], refused: 0 }
+  await eachInSlices(rows, ({ row, cells }) => {
+    const [pincode = '', zone = '', cash = '', delivers = ''] = cells
     const before = known.get(pincode)
     const area = {
       pincode,
-      zone: zone === '' ? (before?.zone ?? zones[0]?.name) : zoneOf.get(zone.toLowerCase()),
+      zone:
+        zone === ''
+          ? (before?.zone ?? zoneAround(pincode, areas) ?? zones[0]?.name)
+          : zoneOf.get(zone.toLowerCase()),
       cod: cash === '' ? (before?.cod ?? true) : yesOrNo(cash),
       delivers: delivers === '' ? (before?.delivers ?? true) : yesOrNo(delivers),
     }
@@ -99,9 +104,12 @@ function planOf(rows: readonly CsvRow[], areas: readonly Area[], zones: readonly
     ]
     seen.add(pincode)
     const [problem] = found.filter(([, message]) => message !== false)
-    if (problem) plan.problems.push({ row, column: problem[0], message: String(problem[1]) })
-    else plan.planned.push({ area: area as Area, line: lineOf(row, area as Area, before) })
-  }
+    if (!problem)
+      return void plan.planned.push({ area: area as Area, line: lineOf(row, area as Area, before) })
+    plan.refused += 1
+    if (plan.problems.length < importResponseLimit)
+      plan.problems.push({ row, column: problem[0], message: String(problem[1]), name: pincode.slice(0, 40) })
+  })
   return plan
 }
 
@@ -112,19 +120,23 @@ const yesOrNo = (cell: string): boolean | undefined =>
 
 function lineOf(row: number, area: Area, before: Area | undefined): ImportLine {
   const columns = { zone: 'zone', cod: 'cash', delivers: 'delivers' } as const
-  const changes = Object.entries(columns)
-    .filter(([field]) => area[field as keyof Area] !== before?.[field as keyof Area])
-    .map(([, column]) => column)
+  const text = (value: string | boolean | undefined) =>
+    value === undefined ? '' : typeof value === 'boolean' ? (value ? 'yes' : 'no') : value
+  const values = Object.entries(columns)
+    .map(([name, column]) => ({ field: name as keyof Area, column }))
+    .filter(({ field }) => area[field] !== before?.[field])
+    .map(({ field, column }) => ({ column, before: text(before?.[field]), after: text(area[field]) }))
   return {
     row,
     action: before ? 'update' : 'create',
     id: before ? area.pincode : null,
     name: area.pincode,
-    changes,
+    changes: values.map(({ column }) => column),
+    values,
   }
 }
 
-function reportOf({ planned, problems }: Plan, dryRun: boolean): ImportResponse {
+function reportOf({ planned, problems, refused: refusedRows }: Plan, dryRun: boolean): ImportResponse {
   const changing = planned.map(({ line }) => line).filter(({ changes }) => changes.length > 0)
   const creates = changing.filter(({ action }) => action === 'create').length
   return {
@@ -132,8 +144,10 @@ function reportOf({ planned, problems }: Plan, dryRun: boolean): ImportResponse 
     creates,
     updates: changing.length - creates,
     unchanged: planned.length - changing.length,
-    refused: problems.length,
-    problems: problems.slice(0, importResponseLimit),
+    refused: refusedRows,
+    problems,
+    kept: 0,
+    left: [],
     lines: changing.slice(0, importResponseLimit),
   }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { stateCodeOf } from '#shared/invoices/gst-states.ts'
 import { allPlaces, placeOfPincode } from './pincode-places.ts'
 
-test('parcels, case 9: every pincode is in a state with a GST code, and in a city', () => {
+test('every pincode is in a state with a GST code, and in a city', () => {
   const places = [...allPlaces()]
   expect(places.length).toBeGreaterThan(19_000)
   expect(new Set(places.map(([pincode]) => pincode)).size).toBe(places.length)

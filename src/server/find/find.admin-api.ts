@@ -1,19 +1,19 @@
 import { findCalls } from '#shared/find/find-calls.ts'
+import { mount } from '../calls/mount.ts'
+import { shapes } from '../calls/shapes.ts'
 import type { Deps } from '../http/deps.ts'
 import { searchLimit } from '../http/limits/rate-limits.ts'
-import { mountCalls } from '../http/mount-calls.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { findAnything } from './find.queries.ts'
 
-export function findAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void {
-  mountCalls(
-    app,
-    findCalls,
-    {
-      'GET /api/admin/search': async ({ query, user }) => ({
-        results: await findAnything(db, query.q ?? '', user.role),
-      }),
-    },
-    { config: { rateLimit: searchLimit } },
-  )
+const { query } = shapes()
+
+const search = query(
+  'GET /api/admin/search',
+  { from: 'db', config: { rateLimit: searchLimit } },
+  async ({ db, query: { q = '' }, user }) => ({ results: await findAnything(db, q, user.role) }),
+)
+
+export function findAdminApi(app: StoreServer, deps: Deps): void {
+  mount(app, deps, findCalls, { 'GET /api/admin/search': search })
 }

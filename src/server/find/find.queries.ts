@@ -1,29 +1,31 @@
-import { desc, ilike, inArray, sql, type SQL } from 'drizzle-orm'
+import { desc, inArray, sql } from 'drizzle-orm'
 import type { Role } from '#shared/auth/auth.schema.ts'
+import { can } from '#shared/auth/scopes.ts'
 import { maxFound, minFindLength, type Found } from '#shared/find/find.schema.ts'
 import { formatRupees, rupees } from '#shared/money.ts'
 import { findCustomers } from '../customers/customers.queries.ts'
-import { containsPattern } from '../db/contains-pattern.ts'
 import type { Database } from '../db/database.ts'
 import { findAdminProducts } from '../products/editing/admin-product.queries.ts'
-import { orders, orderSearchText } from '../trade/tables/order.tables.ts'
+import { searchOrders, startsEveryId } from '../trade/loaders/order-filter.ts'
+import { orders } from '../trade/tables/order.tables.ts'
 
 /**
  * Finds what staff type: orders by number, name, e-mail, phone, place, UTR and AWB; returns by number or AWB;
- * products by name, id, SKU and barcode; coupons by the beginning of their code. Each kind has an index of its own. Packers
- * and accountants find orders.
+ * products by name, id, SKU and barcode; coupons by the beginning of their code. Each kind has an index of its own, and is
+ * found by who may read it.
  */
 export async function findAnything(db: Database, typed: string, role: Role): Promise<Found[]> {
   const search = typed.trim()
   if (search.length < minFindLength) return []
-  if (role === 'packer') return findOrdersToPack(db, search)
-  if (role === 'accountant') return findOrders(db, search)
   const found = await Promise.all([
-    findOrders(db, search),
-    findReturns(db, search),
-    role === 'admin' ? findPeople(db, search) : [],
-    findProducts(db, search),
-    findCoupons(db, search),
+    can(role, 'orders:read')
+      ? findOrders(db, search)
+      : can(role, 'orders:pack')
+        ? findOrdersToPack(db, search)
+        : [],
+    can(role, 'returns:write') ? findReturns(db, search) : [],
+    can(role, 'customers:write') ? findPeople(db, search) : [],
+    ...(can(role, 'catalogue:write') ? [findProducts(db, search), findCoupons(db, search)] : []),
   ])
   return found.flat()
 }
@@ -33,18 +35,12 @@ const compact = (search: string): string => search.replaceAll(/\s/g, '')
 /** Orders that are read for the newest of them: a common name has thousands. */
 const mostLookedAt = 500
 
-/** By the text of the order: its number, name, e-mail, phone, city and pincode. The beginning of all numbers is no search. */
-const searchesOrder = (search: string): SQL =>
-  'TK-'.startsWith(search.toUpperCase())
-    ? sql`false`
-    : ilike(orderSearchText(orders), containsPattern(search))
-
-/** By `payments_by_utr`, `parcels_by_awb` and `orders_search`. */
+/** By `payments_by_utr`, `parcels_by_awb`, and as the list of orders is searched. */
 async function findOrders(db: Database, search: string): Promise<Found[]> {
   const named = sql`
     select order_id from payments where utr = ${compact(search)}
     union all select order_id from parcels where awb = ${search.toUpperCase()} or awb = ${search}
-    union all (select id from orders where ${searchesOrder(search)} limit ${mostLookedAt})`
+    ${startsEveryId(search) ? sql`` : sql`union all (select id from (${searchOrders(search, {})}) as found limit ${mostLookedAt})`}`
   const rows = await db
     .select({
       orderId: orders.orderId,

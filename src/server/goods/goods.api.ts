@@ -4,7 +4,7 @@ import { inwardAdminApi } from './inward/inward.admin-api.ts'
 import { stockTakesAdminApi } from './takes/stock-takes.admin-api.ts'
 
 /** Goods in stock, for staff: what comes, and what is counted. */
-export function goodsApi(app: StoreServer, deps: Pick<Deps, 'db' | 'reports'>): void {
+export function goodsApi(app: StoreServer, deps: Deps): void {
   inwardAdminApi(app, deps)
   stockTakesAdminApi(app, deps)
 }

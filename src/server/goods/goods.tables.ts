@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   date,
   index,
@@ -59,7 +60,7 @@ export const stockTakes = pgTable(
   ],
 )
 
-/** A size that was counted, with the units that should have lain on the shelf when it was first counted. */
+/** A size that was counted, with the units that should have lain on the shelf meanwhile. */
 export const stockTakeLines = pgTable(
   'stock_take_lines',
   {
@@ -71,6 +72,10 @@ export const stockTakeLines = pgTable(
     name: text().notNull(),
     size: text().notNull(),
     expected: integer().notNull(),
+    /** of the shelf at its last count (`shelfMark`) */
+    mark: text(),
+    /** Pieces moved between two of its counts: nothing is booked until it is counted anew. */
+    moved: boolean().notNull().default(false),
     /** change of stock, once it is booked */
     booked: integer(),
   },

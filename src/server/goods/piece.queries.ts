@@ -5,7 +5,7 @@ import { StoreError } from '#shared/errors.ts'
 import { parcelMessages } from '#shared/parcels/parcel-messages.ts'
 import type { Database } from '../db/database.ts'
 
-/** The product and size of a SKU or barcode, in any case of letters. Throws UNKNOWN_CODE. */
+/** The product and size of a SKU or barcode, in any case of letters. */
 export async function findPiece(db: Database, code: string): Promise<Piece> {
   const { rows } = await db.execute<{
     product_id: string

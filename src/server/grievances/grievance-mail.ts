@@ -8,7 +8,6 @@ import type { Mail } from '../mail/queue-mail.ts'
 interface Acknowledged {
   number: string
   key: string
-  name: string
   dueAt: Date
 }
 
@@ -23,12 +22,12 @@ export const dayText = (at: Date): string =>
     timeZone: 'UTC',
   })
 
-/** Tells the sender of a complaint its number and key. */
-export const acknowledgement = (publicUrl: string, { number, key, name, dueAt }: Acknowledged) => ({
+/** Tells the sender of a complaint its number and key. Without a name: a stranger may have typed all of the form. */
+export const acknowledgement = (publicUrl: string, { number, key, dueAt }: Acknowledged) => ({
   subject: `Your complaint ${number}`,
   content: {
     title: `We have your complaint ${number}`,
-    intro: `Hello ${name},\n\nthank you for telling us. You get an answer by ${dayText(dueAt)}. With the number and the key below you see what has become of it.`,
+    intro: `Hello,\n\nthank you for telling us. You get an answer by ${dayText(dueAt)}. With the number and the key below you see what has become of it.`,
     rows: [
       { label: 'Number', value: number, strong: true },
       { label: 'Key', value: key },
@@ -71,12 +70,12 @@ export const complaintsHref = (publicUrl: string): string =>
 /** Tells the sender how a complaint was resolved. */
 export const resolutionMail = (
   publicUrl: string,
-  { number, name, resolution }: Record<'number' | 'name' | 'resolution', string>,
+  { number, resolution }: Record<'number' | 'resolution', string>,
 ) => ({
   subject: `Your complaint ${number} is resolved`,
   content: {
     title: `Your complaint ${number} is resolved`,
-    intro: `Hello ${name},\n\n${resolution}`,
+    intro: `Hello,\n\n${resolution}`,
     button: { label: 'See your complaint', href: publicUrl + href(pages.grievance) },
     outro:
       'If that does not settle it, you may reopen the complaint once within 30 days, with its number and key.',

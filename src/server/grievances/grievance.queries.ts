@@ -4,6 +4,8 @@ import type { Grievance, GrievancesQuery, OwnGrievance } from '#shared/grievance
 import type { Given } from '#shared/public-api.ts'
 import { contactMessages } from '../contact/contact.tables.ts'
 import type { Database } from '../db/database.ts'
+import { paged } from '../db/paged.ts'
+import { databaseNow } from '../db/database-now.ts'
 import { inBatches } from '../db/in-batches.ts'
 import { mailOutbox } from '../mail/mail.tables.ts'
 
@@ -24,6 +26,7 @@ const rowsWhere = (db: Database, wanted: SQL | undefined) =>
     .select({
       ...getTableColumns(contactMessages),
       acknowledgedAt,
+      now: databaseNow,
       pressing: sql<boolean>`${isPressing}`,
     })
     .from(contactMessages)
@@ -42,13 +45,12 @@ export async function findGrievance(db: Database, number: string): Promise<Griev
 /** A page of the complaints, newest first. */
 export async function findGrievances(db: Database, { page = 1, limit = 50, state }: Given<GrievancesQuery>) {
   const wanted = state && stateConditions[state]
-  const [rows, total] = await Promise.all([
-    rowsWhere(db, wanted)
-      .limit(limit)
-      .offset((page - 1) * limit),
-    db.$count(contactMessages, and(isNotNull(contactMessages.number), wanted)),
-  ])
-  return { grievances: rows.map(grievanceOf), total, page, pages: Math.ceil(total / limit) }
+  return paged(
+    'grievances',
+    { page, limit },
+    async ({ offset }) => (await rowsWhere(db, wanted).limit(limit).offset(offset)).map(grievanceOf),
+    () => db.$count(contactMessages, and(isNotNull(contactMessages.number), wanted)),
+  )
 }
 
 const stateConditions: Record<NonNullable<GrievancesQuery['state']>, SQL | undefined> = {
@@ -101,7 +103,7 @@ export async function findOwnGrievance(
 ): Promise<OwnGrievance | null> {
   const own = and(eq(contactMessages.number, number), eq(contactMessages.keyHash, keyHash))
   const [row] = await rowsWhere(db, own)
-  return row ? { ...progressOf(row), may_reopen: mayReopen(row, new Date()) } : null
+  return row ? { ...progressOf(row), may_reopen: mayReopen(row, row.now) } : null
 }
 
 /** The outbox forgets mails after a while: keeps when they have left. */

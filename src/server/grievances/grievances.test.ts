@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAdmin, createPerson, type Person } from '../../../tests/support/factories.ts'
 import { identity } from '../../../tests/support/own-shop.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
-import { pressForGrievances } from './press-for-grievances.ts'
+import { mailComplaintsDaily } from '../jobs/daily-jobs.ts'
 
 let store: TestApp
 let admin: Person
@@ -39,7 +39,7 @@ const letLeave = () => store.pool.query(`update mail_outbox set sent_at = now() 
 const inDashboard = async (query = '') =>
   (await store.call('GET', `/api/admin/grievances?${query}`, { token: staff.token })).body
 
-test('own-shop 74: the number of a complaint is shown and mailed with its key, and the mail acknowledges it', async () => {
+test('the number of a complaint is shown and mailed with its key, and the mail acknowledges it', async () => {
   const opened = await complain()
   expect(opened.number).toMatch(/^GR-[0-9A-Z]{8}$/)
   const [mail] = await mails(complaint.email)
@@ -64,7 +64,7 @@ test('what a complaint lacks is said at its field', async () => {
   ])
 })
 
-describe('own-shop 75: a complaint that nobody answers', () => {
+describe('a complaint that nobody answers', () => {
   test('is not acknowledged while no mail has left, and pressing after half of its time', async () => {
     const { number } = await complain()
     const { grievances } = await inDashboard('state=open')
@@ -77,7 +77,7 @@ describe('own-shop 75: a complaint that nobody answers', () => {
   })
 
   test('is mailed to the officer once a day, by any number of processes', async () => {
-    const press = () => pressForGrievances(store, 0)
+    const press = () => mailComplaintsDaily(store, 0)
     await Promise.all([press(), press(), press()])
     await press()
     expect(await mails(identity.officer.mail)).toMatchObject([{ subject: '1 complaint waits for an answer' }])
@@ -96,7 +96,7 @@ describe('own-shop 75: a complaint that nobody answers', () => {
   })
 })
 
-describe('own-shop 77: a resolved complaint', () => {
+describe('a resolved complaint', () => {
   test('is told to its sender, and reopened once, with its key', async () => {
     const opened = await complain()
     const { number, key } = opened
@@ -134,7 +134,7 @@ describe('own-shop 77: a resolved complaint', () => {
   })
 })
 
-test('own-shop 78: a message that becomes a complaint counts from its receipt', async () => {
+test('a message that becomes a complaint counts from its receipt', async () => {
   await store.call('POST', '/api/contact', {
     body: { name: 'Ravi', email: 'ravi@ranjha.example', message: 'Where is it?' },
   })

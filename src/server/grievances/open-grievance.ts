@@ -4,17 +4,19 @@ import { messageNotFound } from '#shared/contact/contact.schema.ts'
 import { notFound, StoreError } from '#shared/errors.ts'
 import { dueMoment } from '#shared/grievances/grievance-clock.ts'
 import type { GrievanceKind } from '#shared/grievances/grievance-kinds.ts'
-import { grievanceMessages, type Grievance, type NewGrievance } from '#shared/grievances/grievance.schema.ts'
-import { recordAudit } from '../audit/record-audit.ts'
+import { grievanceMessages } from '#shared/grievances/grievance.schema.ts'
+import { shapes } from '../calls/shapes.ts'
 import { contactMessages } from '../contact/contact.tables.ts'
 import type { Config } from '../config/config.ts'
-import type { Database } from '../db/database.ts'
-import { transaction, type Transaction } from '../db/transaction.ts'
-import { queueMail } from '../mail/queue-mail.ts'
+import type { Transaction } from '../db/transaction.ts'
+import { queueFormMail } from '../mail/queue-form-mail.ts'
+import { queueMail, type Mail } from '../mail/queue-mail.ts'
 import { letters } from '../trade/new-order-id.ts'
-import { hashToken, type SessionUser } from '../users/session.queries.ts'
+import { hashToken } from '../users/session.queries.ts'
 import { acknowledgement, newsOfGrievance } from './grievance-mail.ts'
 import { findGrievance } from './grievance.queries.ts'
+
+const { command } = shapes()
 
 /** `GR-7F3K9Q2M`: can be read out over the phone, and says nothing of the number of complaints. */
 const newGrievanceNumber = (): string =>
@@ -23,60 +25,48 @@ const newGrievanceNumber = (): string =>
 /** 128 bits. */
 const newKey = (): string => randomBytes(16).toString('base64url')
 
-export interface OpenedGrievance {
-  number: string
-  key: string
-}
-
 /** Stores a complaint; a mail with its number and key acknowledges it. */
-export async function openGrievance(
-  db: Database,
-  config: Pick<Config, 'mailFrom' | 'publicUrl'>,
-  { kind, order_id: orderId, ...message }: NewGrievance,
-): Promise<OpenedGrievance> {
-  return transaction(db, async (tx) => {
+export const openGrievance = command(
+  'POST /api/grievances',
+  async ({ tx, body: { kind, order_id: orderId, ...message }, user, deps: { config } }) => {
     const [row] = await tx
       .insert(contactMessages)
-      .values({ ...message, orderId: orderId || null })
+      .values({ ...message, orderId: orderId || null, userId: user?.id ?? null })
       .returning()
-    const opened = await begin(tx, config, row!, kind)
-    await queueMail(tx, newsOfGrievance(config, { ...message, kind, ...opened }))
+    const { email } = message
+    const opened = await begin(tx, config, row!, kind, (mail) =>
+      queueFormMail(tx, config, { form: 'complaint', email }, () => mail),
+    )
+    const news = newsOfGrievance(config, { ...message, kind, ...opened })
+    await queueFormMail(tx, config, { form: 'complaint news', email }, () => news)
     return opened
-  })
-}
+  },
+)
 
-/** Makes a message a complaint. Its time counts from its receipt. Throws NOT_FOUND or ALREADY_EXISTS. */
-export async function turnIntoGrievance(
-  db: Database,
-  config: Pick<Config, 'mailFrom' | 'publicUrl'>,
-  { by, id, kind }: { by: SessionUser; id: number; kind: GrievanceKind },
-): Promise<Grievance> {
-  return transaction(db, async (tx) => {
+/** Makes a message a complaint. Its time counts from its receipt. */
+export const turnIntoGrievance = command(
+  'POST /api/admin/contact/:id/grievance',
+  async ({ tx, params: { id }, body: { kind }, deps: { config }, audit }) => {
     const [message] = await tx.select().from(contactMessages).where(eq(contactMessages.id, id)).for('update')
     if (!message) throw notFound(messageNotFound)
     if (message.number !== null) throw new StoreError('ALREADY_EXISTS', grievanceMessages.isGrievance)
-    const { number } = await begin(tx, config, message, kind)
-    await recordAudit(tx, {
-      by,
-      action: 'message.grievance',
-      entity: 'message',
-      entityId: String(id),
-      after: { number, kind },
-    })
-    return (await findGrievance(tx, number))!
-  })
-}
+    const { number } = await begin(tx, config, message, kind, (mail) => queueMail(tx, mail))
+    audit({ action: 'message.grievance', entity: 'message', id: String(id), after: { number, kind } })
+    return { grievance: (await findGrievance(tx, number))! }
+  },
+)
 
 async function begin(
   tx: Transaction,
   { publicUrl }: Pick<Config, 'publicUrl'>,
-  { id, name, email, createdAt }: typeof contactMessages.$inferSelect,
+  { id, email, createdAt }: typeof contactMessages.$inferSelect,
   kind: GrievanceKind,
-): Promise<OpenedGrievance> {
+  send: (mail: Mail) => Promise<number | null>,
+): Promise<{ number: string; key: string }> {
   const opened = { number: newGrievanceNumber(), key: newKey() }
   const dueAt = dueMoment(createdAt)
-  const mail = acknowledgement(publicUrl, { ...opened, name, dueAt })
-  const acknowledgementId = await queueMail(tx, { to: email, ...mail })
+  const mail = acknowledgement(publicUrl, { ...opened, dueAt })
+  const acknowledgementId = await send({ to: email, ...mail })
   await tx
     .update(contactMessages)
     .set({ number: opened.number, keyHash: hashToken(opened.key), kind, dueAt, acknowledgementId })

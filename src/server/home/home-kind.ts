@@ -10,8 +10,8 @@ import { checkSections } from './section-checks.ts'
 export const homeKind: ContentRules<Home> = {
   schema: homeSchema,
   keys: 'none',
-  draftedBy: 'staff',
-  publishedBy: 'staff',
+  draftedBy: 'contents:write',
+  publishedBy: 'contents:write',
   starter: (db) => findFirstHome(db),
   check: async (tx, home) => checkSections(home, await findFacts(tx)),
   published: async () => [cacheTag.shop, cacheTag.landing],

@@ -1,18 +1,22 @@
 import * as z from 'zod/mini'
 import { collectionsResponse, type Collection } from '#shared/collections/collection.schema.ts'
 import type { ContentLink } from '#shared/contents/link.schema.ts'
+import { withFacts, type Facts } from '#shared/contents/with-facts.ts'
+import type { DrawnPictures } from '#shared/home/drawn-pictures.ts'
 import { sectionSchemas, type Home, type HomeSection, type SectionOf } from '#shared/home/home.schema.ts'
 import type { PublicHome, PublicSection } from '#shared/home/public-home.schema.ts'
 import type { Product } from '#shared/products/product.schema.ts'
+import { readStored } from '../db/read-stored.ts'
 import { findCollections, findCollectionsOf } from '../collections/collection.queries.ts'
 import { viewOf } from '../contents/content-view.ts'
 import { findPublished } from '../contents/content.queries.ts'
 import type { Database } from '../db/database.ts'
+import { readNow } from '../db/database-now.ts'
 import { findFacts } from '../facts/find-facts.ts'
 import { resolveLinks, type Resolve } from '../links/resolve-links.ts'
-import { renderMarkdown, withFacts, type Facts } from '../markdown/render-markdown.ts'
+import { renderMarkdown } from '../markdown/render-markdown.ts'
 import { findChosenProducts, findFeaturedProducts } from '../products/catalogue/product.queries.ts'
-import { findFirstHome } from './default-home.ts'
+import { findFirstHome, firstPictures } from './default-home.ts'
 
 /** Sections that today's shop knows; others are left out, whatever an earlier release has saved. */
 export function knownSections(body: { sections?: unknown }): HomeSection[] {
@@ -28,10 +32,13 @@ export function knownSections(body: { sections?: unknown }): HomeSection[] {
 export async function findHome(db: Database, body?: Record<string, unknown> | null): Promise<PublicHome> {
   const own = body ?? (await findPublished(db, { kind: 'home', key: null }))
   const home: Partial<Home> = own ?? (await findFirstHome(db))
-  const sections = knownSections(home).filter(isShownAt(viewOf(db)?.at ?? new Date()))
+  const sections = await sectionsOfNow(db, knownSections(home))
   const facts = JSON.stringify(sections).includes('{{') ? await findFacts(db) : {}
   const resolve = await resolveLinks(db, sections.flatMap(linksOfSection))
-  const shown = await Promise.all(sections.map((section) => shownSection(db, section, resolve, facts)))
+  const pictures = firstPictures(db)
+  const shown = await Promise.all(
+    sections.map((section) => shownSection(db, section, { resolve, facts, pictures })),
+  )
   const { seo_title, seo_description, share_picture } = home
   return {
     sections: shown,
@@ -39,6 +46,13 @@ export async function findHome(db: Database, body?: Record<string, unknown> | nu
     ...(seo_description && { seo_description }),
     ...(share_picture && { share_picture }),
   }
+}
+
+/** The job that shows and hides announcements goes by the clock of the database, and so does this. */
+async function sectionsOfNow(db: Database, sections: HomeSection[]): Promise<HomeSection[]> {
+  if (!sections.some((section) => section.type === 'announcement' && (section.from || section.until)))
+    return sections
+  return sections.filter(isShownAt(viewOf(db)?.at ?? (await readNow(db))))
 }
 
 const isShownAt =
@@ -64,11 +78,17 @@ export function linksOfSection(section: HomeSection): (ContentLink | null | unde
   }
 }
 
+interface ShownWith {
+  resolve: Resolve
+  facts: Facts
+  /** of sections that name none */
+  pictures: DrawnPictures
+}
+
 async function shownSection(
   db: Database,
   section: HomeSection,
-  resolve: Resolve,
-  facts: Facts,
+  { resolve, facts, pictures }: ShownWith,
 ): Promise<PublicSection> {
   const buttonOf = ({ label, link }: { label: string; link: ContentLink }) => {
     const href = resolve(link)
@@ -76,7 +96,11 @@ async function shownSection(
   }
   switch (section.type) {
     case 'hero':
-      return { ...section, buttons: section.buttons.flatMap(buttonOf) }
+      return {
+        ...section,
+        picture: section.picture || pictures.hero,
+        buttons: section.buttons.flatMap(buttonOf),
+      }
     case 'collections': {
       const { type, variant, title } = section
       return { type, variant, title, collections: await collectionsOf(db, section) }
@@ -111,7 +135,7 @@ async function shownSection(
       return { type, variant, title, html: renderMarkdown(markdown, facts) }
     }
     case 'newsletter':
-      return section
+      return { ...section, picture: section.picture || pictures.newsletter }
     case 'announcement': {
       const { type, variant, text } = section
       return { type, variant, text, href: resolve(section.link) }
@@ -122,7 +146,7 @@ async function shownSection(
 /** Without the fields of the back office, which no kind of section has. */
 async function collectionsOf(db: Database, { of, ids }: SectionOf<'collections'>): Promise<Collection[]> {
   const found = of === 'all' ? await findCollections(db) : await findCollectionsOf(db, ids)
-  return z.parse(collectionsResponse.shape.collections, found)
+  return readStored(collectionsResponse.shape.collections, found)
 }
 
 function productsOf(db: Database, { of, collection, ids, count }: SectionOf<'products'>): Promise<Product[]> {

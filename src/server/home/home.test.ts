@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { drawnPictures } from '#shared/home/drawn-pictures.ts'
 import { pageRows } from '#shared/pages.ts'
 import { contentEditor, type Editor } from '../../../tests/support/contents.ts'
 import { countStatements } from '../../../tests/support/count-statements.ts'
@@ -25,6 +26,7 @@ const page = async (path = '/') => (await store.app.inject(path)).payload
 const home = async () => (await store.call('GET', '/api/home/public')).body.home
 const hero = { type: 'hero', title: 'Woven', subtitle: 'in Bhuj' }
 const text = { type: 'text', title: 'Our mill', markdown: 'Since **1982**' }
+const newsletter = { type: 'newsletter', title: 'Letters' }
 const announcement = { type: 'announcement', text: 'Sale' }
 const picture = '/media/0a1b-960x1200/640.webp'
 const long = (length: number) => 'x'.repeat(length)
@@ -46,7 +48,7 @@ const sampleHeaders = {
   'x-frame-options': 'DENY',
 }
 
-test('own-shop 1: with nothing published, home is that of the sample', async () => {
+test('with nothing published, home is that of the sample', async () => {
   const sections = (await home()).sections
   expect(sections.map(({ type }: { type: string }) => type)).toEqual([
     'hero',
@@ -60,10 +62,11 @@ test('own-shop 1: with nothing published, home is that of the sample', async () 
     title: 'Free shipping',
     text: 'On orders above ₹999',
   })
+  expect([sections[0].picture, sections[4].picture]).toEqual(Object.values(drawnPictures))
   expect((await store.call('GET', '/api/store/public')).body.store).not.toHaveProperty('own_home')
 })
 
-test('own-shop 2: with nothing published, every page has the headers that it always had', async () => {
+test('with nothing published, every page has the headers that it always had', async () => {
   for (const { path } of pageRows.filter((row) => !row.path.includes(':') && row.path !== '/refunds')) {
     const {
       etag,
@@ -124,15 +127,12 @@ const bounds: Record<string, object> = {
   'sections.0.type': { type: 'carousel' },
   'sections.0.from': { ...announcement, from: 'tomorrow' },
 }
-test.each(Object.entries(bounds))(
-  'own-shop 53: a section beyond its bounds is refused at %s',
-  async (path, section) => {
-    const refused = await editor.save('home', { sections: [section] })
-    expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([400, [path]])
-  },
-)
+test.each(Object.entries(bounds))('a section beyond its bounds is refused at %s', async (path, section) => {
+  const refused = await editor.save('home', { sections: [section] })
+  expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([400, [path]])
+})
 
-test('own-shop 53: sections at their bounds are saved', async () => {
+test('sections at their bounds are saved', async () => {
   const button = { label: long(30), link: { to: 'path', value: '/' } }
   const full = { ...hero, title: long(80), subtitle: long(80), text: long(500), buttons: [button, button] }
   const others = [
@@ -156,7 +156,7 @@ test('own-shop 53: sections at their bounds are saved', async () => {
   expect((await editor.save('home', { sections: [full, ...others] })).status).toBe(200)
 })
 
-test('own-shop 56: 13 sections and two heroes are refused', async () => {
+test('13 sections and two heroes are refused', async () => {
   const many = await editor.save('home', { sections: Array.from({ length: 13 }, () => text) })
   expect(many.body.fields).toMatchObject({ sections: 'At most 12 sections' })
   const twice = await editor.save('home', { sections: [hero, text, hero] })
@@ -179,7 +179,7 @@ test.each([
   expect((await editor.publish('home')).body.fields).toEqual({ [path]: problem })
 })
 
-test('own-shop 25: a section that today’s shop does not know is left out', async () => {
+test('a section that today’s shop does not know is left out', async () => {
   await editor.put('home', { sections: [hero, text] })
   await store.pool.query(
     `update content_versions set body = jsonb_set(body, '{sections,0}', '{"type": "countdown", "title": "Hurry"}')`,
@@ -189,7 +189,7 @@ test('own-shop 25: a section that today’s shop does not know is left out', asy
   ])
 })
 
-test('own-shop 26: a draft is in no page, JSON, sitemap and search', async () => {
+test('a draft is in no page, JSON, sitemap and search', async () => {
   await editor.save('home', { sections: [{ ...hero, title: 'Secret plan' }] })
   const { token } = editor.by
   await store.call('POST', '/api/admin/contents/page', { token, body: { slug: 'secret-plan' } })
@@ -199,7 +199,7 @@ test('own-shop 26: a draft is in no page, JSON, sitemap and search', async () =>
     expect([path, /secret.plan/i.test((await page(path)).replaceAll(path, ''))]).toEqual([path, false])
 })
 
-test('own-shop 54: a section takes one statement at most', async () => {
+test('a section takes one statement at most', async () => {
   const statementsOf = countStatements(store.pool)
   const count = async (...sections: object[]) => {
     await editor.put('home', { sections })
@@ -217,13 +217,13 @@ test('own-shop 54: a section takes one statement at most', async () => {
     [{ type: 'products', title: 'Of one', of: 'collection', collection: 'classy' }, 1],
     [{ type: 'products', title: 'Chosen', ...ofIds }, 1],
     [{ type: 'picture_text', title: 'Loom', markdown: 'x', picture }, 0],
-    [{ type: 'newsletter', title: 'Letters' }, 0],
+    [newsletter, 0],
     [announcement, 0],
   ] as const)
     expect([section, (await count(text, section)) - alone]).toEqual([section, statements])
 })
 
-test('own-shop 57: an archived product is gone at the next request', async () => {
+test('an archived product is gone at the next request', async () => {
   const products = { type: 'products', title: 'Chosen', of: 'ids', ids: ['silk-kurta', 'linen-shirt'] }
   await editor.put('home', { sections: [products] })
   expect(await page()).toContain('The silk-kurta')
@@ -235,7 +235,7 @@ test('own-shop 57: an archived product is gone at the next request', async () =>
   expect(await page()).not.toContain('The silk-kurta')
 })
 
-test('own-shop 58: an announcement begins and ends, also where the page was cached', async () => {
+test('an announcement begins and ends, also where the page was cached', async () => {
   const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
   await editor.put('home', {
     sections: [hero, { ...announcement, text: 'Diwali sale', from: at(10), until: at(20) }],
@@ -254,6 +254,14 @@ test('own-shop 58: an announcement begins and ends, also where the page was cach
   await shift(-10, -1)
   await runJob()
   expect(await page()).not.toContain('Diwali sale')
+})
+
+test('a hero and a newsletter without a picture have those that the sample came with', async () => {
+  await editor.put('home', { sections: [hero, newsletter] })
+  expect(await page()).toContain(drawnPictures.hero)
+  expect(await page()).toContain(drawnPictures.newsletter)
+  await editor.put('home', { sections: [hero, newsletter].map((section) => ({ ...section, picture })) })
+  for (const drawn of Object.values(drawnPictures)) expect(await page()).not.toContain(drawn)
 })
 
 test('links follow their targets, and a button without one is hidden', async () => {
@@ -278,7 +286,7 @@ test('every variant of every section is shown', async () => {
     ]),
     ...['narrow', 'wide'].map((variant) => [{ ...text, variant }]),
     ...['primary', 'accent', 'highlight'].map((variant) => [{ ...announcement, variant }]),
-    [{ type: 'newsletter', title: 'Letters', picture }],
+    [{ ...newsletter, picture }],
   ]
   for (const shown of sections) {
     expect([shown, (await editor.put('home', { sections: shown })).status]).toEqual([shown, 200])
@@ -290,7 +298,7 @@ test('every variant of every section is shown', async () => {
   }
 })
 
-test('own-shop 59: the landing calls show and change the hero of the published home, and of a waiting draft', async () => {
+test('the landing calls show and change the hero of the published home, and of a waiting draft', async () => {
   const token = editor.by.token
   const settings = async () => (await store.call('GET', '/api/landing-page/public/settings')).body.settings
   const update = (body: object) => store.call('PUT', '/api/landing-page/update-settings', { token, body })

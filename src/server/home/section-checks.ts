@@ -1,10 +1,11 @@
 import type { ContentLink } from '#shared/contents/link.schema.ts'
+import type { Facts } from '#shared/contents/with-facts.ts'
 import type { Home, HomeSection } from '#shared/home/home.schema.ts'
 import { invalid, type FieldErrors } from '#shared/errors.ts'
 import { mediaIdOf } from '#shared/media/picture.ts'
-import { markdownProblem, unknownFact, type Facts } from '../markdown/render-markdown.ts'
+import { markdownProblem, unknownFact } from '../markdown/render-markdown.ts'
 
-/** Throws VALIDATION_FAILED for what a draft may leave open and a published home may not. */
+/** Refuses what a draft may leave open and a published home may not. */
 export function checkSections({ sections }: Home, facts: Facts): void {
   const fields: FieldErrors = {}
   for (const [index, section] of sections.entries())

@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import Fastify, { LogController, type FastifyHttpOptions, type FastifyServerOptions } from 'fastify'
 import { notFound } from '#shared/errors.ts'
 import { storable } from '#shared/schema/storable.ts'
+import { standardOutput } from '../base/standard-output.ts'
 import type { Config } from '../config/config.ts'
 import type { Deps } from './deps.ts'
 import { guardRoutes } from './security/access.ts'
@@ -105,7 +106,7 @@ function limits({ config }: Pick<Deps, 'config'>, times: TimeLimits): FastifyHtt
 function logger({ logLevel }: Config): FastifyServerOptions['logger'] {
   const req = ({ method, url }: { method: string; url: string }) => ({ method, path: loggedPath(url) })
   const serializers = { req, err: loggableError }
-  if (!process.stdout.isTTY) return { level: logLevel, serializers }
+  if (!process.stdout.isTTY) return { level: logLevel, serializers, stream: standardOutput }
   return {
     level: logLevel,
     serializers,

@@ -7,11 +7,15 @@ test('quotes what needs quoting', () => {
   )
 })
 
+test('a moment is written with the clock of the shop', () => {
+  expect(csvLine([new Date('2026-11-22T18:30:59.999Z')])).toBe('2026-11-23 00:00:59\r\n')
+})
+
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('never lets %j run as a formula', (text) => {
   expect(csvLine([text]).replace(/^"/, '')).toMatch(/^'/)
 })
 
-test.each(['=1+1', "'=1+1", "''-5", "'Kurta'", "'", 'plain', ''])(
+test.each(['=1+1', "'=1+1", "''-5", "'Kurta'", "'", "'0123", "''9", 'plain', ''])(
   'gives the text %j back as it was',
   (text) => {
     expect(textOfCell(csvLine([text]).trimEnd())).toBe(text)
@@ -36,3 +40,11 @@ test.each([
   expect(cell).toBe(`'${text}`)
   expect(textOfCell(cell)).toBe(text)
 })
+
+test.each([
+  ["'0123", '0123'],
+  ["'+919876543210", '+919876543210'],
+  ['="00123"', '00123'],
+  ['=""', ''],
+  ["'S", "'S"],
+])('the guard of a spreadsheet in %s is taken off', (cell, text) => expect(textOfCell(cell)).toBe(text))

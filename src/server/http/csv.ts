@@ -1,24 +1,28 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
+import { shopSeconds } from '#shared/shop-time.ts'
 
-type Cell = string | number
+/** A moment is written with the clock of the shop. */
+export type Cell = string | number | Date
 
 /**
  * Spreadsheets run text that begins like this as a formula, also with signs of full width or after characters that nobody
- * sees. One more apostrophe in front prevents it; leading apostrophes are matched so that removing one restores the text.
+ * sees, and take an apostrophe before digits for their own. One more apostrophe in front prevents it; leading apostrophes
+ * are matched so that removing one restores the text.
  */
-const formula = /^'*[\p{C}\p{Z}\p{DI}\u2800]*[=+\-@\t\r＝＋－＠]/u
+const guarded = /^(?:'*[\p{C}\p{Z}\p{DI}\u2800]*[=+\-@\t\r＝＋－＠]|'+\d)/u
 
-/** Reverses the escaping of `csvLine`. */
+/** Reverses the escaping of `csvLine`, and takes the guards of spreadsheets off: `'0123`, `="0123"`. */
 export const textOfCell = (cell: string): string =>
-  cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell
+  cell.startsWith("'") && guarded.test(cell) ? cell.slice(1) : (/^="([^"]*)"$/.exec(cell)?.[1] ?? cell)
 
 /** One line of CSV (RFC 4180), with formulas escaped. */
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`
 
 function csvCell(cell: Cell): string {
   if (typeof cell === 'number') return String(cell)
-  const text = formula.test(cell) ? `'${cell}` : cell
+  if (cell instanceof Date) return shopSeconds(cell)
+  const text = guarded.test(cell) ? `'${cell}` : cell
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { createPerson, createProduct, seller } from '../../../tests/support/factories.ts'
+import { createPerson, createProduct, seller, shippingAddress } from '../../../tests/support/factories.ts'
 import { orderBody, postOrder } from '../../../tests/support/orders.ts'
 import { pdfText } from '../../../tests/support/pdf-text.ts'
 import { staffedStore } from '../../../tests/support/staffed-store.ts'
@@ -52,4 +52,36 @@ test('a number of another order or kind is not found, and a stranger sees no doc
 test('an HSN code of eight digits stays on one line', async () => {
   const id = await orderWithStatuses('shipped')
   expect(await textOf(`/api/orders/${id}/invoice`)).toMatch(/(^|\s)61091000(\s|$)/)
+})
+
+test('an order says the same kind of GST as its invoice, wherever its seller moves', async () => {
+  const taxesOf = async (id: string) => {
+    const { order } = (await store.call('GET', `/api/orders/${id}`, { token: store.customer.token })).body
+    return order.tax_lines.map((line: Record<string, number>) => (line['igst_paise']! > 0 ? 'IGST' : 'CGST'))
+  }
+  const id = await orderWithStatuses('shipped')
+  const before = await taxesOf(id)
+  const goa = { ...seller, state: 'Goa', city: 'Panaji', pincode: '403001', gstin: '' }
+  expect((await store.staff('PUT', '/api/admin/store/seller', goa)).status).toBe(200)
+  expect(await taxesOf(id)).toEqual(before)
+  expect(await taxesOf(await orderWithStatuses())).toEqual(['IGST'])
+  await store.staff('PUT', '/api/admin/store/seller', seller)
+  const unknown = { ...shippingAddress, state: 'Xyzzy', pincode: '560001' }
+  const product_id = await createProduct(store.db)
+  const { body } = await postOrder(
+    store,
+    store.customer.token,
+    orderBody([{ product_id }], { shipping_address: unknown }),
+  )
+  const shownAtOnce = body.order.tax_lines[0].igst_paise > 0 ? 'IGST' : 'CGST'
+  const { order_id: placed } = body.order
+  await store.staff('PUT', `/api/orders/admin/${placed}/status`, { status: 'shipped' })
+  const { rows } = await store.pool.query(
+    `select (figures ->> 'same_state')::boolean as same from tax_documents where order_id = $1`,
+    [placed],
+  )
+  expect([shownAtOnce, await taxesOf(placed)]).toEqual([
+    rows[0].same ? 'CGST' : 'IGST',
+    [rows[0].same ? 'CGST' : 'IGST'],
+  ])
 })

@@ -39,7 +39,7 @@ async function printed(url: string, token: string): Promise<string> {
 const invoiceOf = (id: string) => printed(`/api/orders/${id}/invoice`, store.customer.token)
 const missingOf = (text: string, parts: readonly string[]) => parts.filter((part) => !text.includes(part))
 
-test('case 42: a tax invoice says everything that rule 46 asks', async () => {
+test('a tax invoice says everything that rule 46 asks', async () => {
   const id = await sent({
     shipping_address: { ...shippingAddress, state: 'Maharashtra', state_code: '27', city: 'Pune' },
     business: { gstin: '27aapfu0939f1zv', name: 'Acme Traders' },
@@ -83,7 +83,7 @@ test('case 42: a tax invoice says everything that rule 46 asks', async () => {
   expect(text).not.toContain('CGST')
 })
 
-test('case 32: in a union territory the state’s half is UTGST', async () => {
+test('in a union territory the state’s half is UTGST', async () => {
   await store.staff('PUT', '/api/admin/store/seller', {
     ...seller,
     gstin: '04AAPFU0939F1Z3',
@@ -96,7 +96,7 @@ test('case 32: in a union territory the state’s half is UTGST', async () => {
   await store.staff('PUT', '/api/admin/store/seller', seller)
 })
 
-test('case 48: staff print the copies for transporter and supplier, a customer the original', async () => {
+test('staff print the copies for transporter and supplier, a customer the original', async () => {
   const id = await sent()
   const { number } = (await documentsOf(id))[0]!
   const path = `orders/${id}/documents/${encodeURIComponent(number)}`
@@ -113,7 +113,7 @@ test('case 48: staff print the copies for transporter and supplier, a customer t
   expect((await store.staff('GET', `/api/admin/${path}?copy=mine`)).status).toBe(400)
 })
 
-test('case 44: what is issued reads the same when seller, product and rates change', async () => {
+test('what is issued reads the same when seller, product and rates change', async () => {
   const id = await sent()
   const before = await invoiceOf(id)
   await store.pool.query(`update products set name = 'Other', hsn_code = '6403' where id = $1`, [product_id])
@@ -125,7 +125,7 @@ test('case 44: what is issued reads the same when seller, product and rates chan
   await chooseTax(store.pool)
 })
 
-test('cases 25, 26: a bill of supply says why it has no tax, and a receipt does not speak of tax at all', async () => {
+test('a bill of supply says why it has no tax, and a receipt does not speak of tax at all', async () => {
   await chooseTax(store.pool, { registration: 'composition' })
   const billed = await sent()
   const bill = await invoiceOf(billed)
@@ -152,7 +152,7 @@ test('cases 25, 26: a bill of supply says why it has no tax, and a receipt does 
   await chooseTax(store.pool)
 })
 
-test('case 28: an order that was placed without registration has a tax invoice from a regular seller', async () => {
+test('an order that was placed without registration has a tax invoice from a regular seller', async () => {
   await chooseTax(store.pool, { registration: 'none' })
   const { body } = await postOrder(store, store.customer.token, orderBody([{ product_id }]))
   await chooseTax(store.pool)
@@ -162,7 +162,7 @@ test('case 28: an order that was placed without registration has a tax invoice f
   expect(missingOf(text, ['Tax Invoice', 'CGST', `₹${body.order.total}.00`])).toEqual([])
 })
 
-test('case 52: no SQL credits a paisa too much or too little, or writes rows that do not add up', async () => {
+test('no SQL credits a paisa too much or too little, or writes rows that do not add up', async () => {
   const id = await sent({}, 2)
   const lines = [{ position: 0, quantity: 1, restock: true }]
   await store.staff('POST', `/api/admin/orders/${id}/returns`, { lines, charges: false, seen_refunded: 0 })
@@ -191,14 +191,14 @@ test('case 52: no SQL credits a paisa too much or too little, or writes rows tha
   expect((await documentsOf(id)).map(({ kind }) => kind)).toEqual(['invoice', 'credit_note', 'credit_note'])
 })
 
-test('case 53: an order that was cancelled, reopened and sent has a new invoice', async () => {
+test('an order that was cancelled, reopened and sent has a new invoice', async () => {
   const id = await sent()
   await setStatus(id, 'cancelled')
   await setStatus(id, 'shipped')
   expect((await documentsOf(id)).map(({ kind }) => kind)).toEqual(['invoice', 'credit_note', 'invoice'])
 })
 
-test('case 71: an order of the sample is invoiced and credited as it was, whatever the shop chose since', async () => {
+test('an order of the sample is invoiced and credited as it was, whatever the shop chose since', async () => {
   await chooseTax(store.pool, { scheme: 'sample' })
   const { body } = await postOrder(store, store.customer.token, orderBody([{ product_id }]))
   await chooseTax(store.pool, { registration: 'composition' })

@@ -50,7 +50,7 @@ async function trade(
     await write({ kind: 'credit_note', at, sequence, figures: noteFigures(given, back), reverses })
 }
 
-test('case 66: without a GSTIN there is a report, and no file', async () => {
+test('without a GSTIN there is a report, and no file', async () => {
   expect((await get('gst?month=2026-10')).body).toMatchObject({ gstin: '', gstins: [], documents: 0 })
   for (const url of ['gstr1.json', 'gstr1/b2b.csv'])
     expect((await get(`${url}?month=2026-10`)).body).toEqual({
@@ -125,7 +125,7 @@ describe('the return of a month', () => {
     await sell({ at: '2026-11-01T00:00:00', sequence: 10, lines })
   })
 
-  test('case 58: is the stored file, byte for byte', async () => {
+  test('is the stored file, byte for byte', async () => {
     const { rawPayload, headers } = await store.app.inject({
       url: `/api/admin/gstr1.json?month=${month}`,
       headers: { authorization: `Bearer ${admin}` },
@@ -135,14 +135,14 @@ describe('the return of a month', () => {
     expect(rawPayload.toString()).toBe(stored.toString())
   })
 
-  test('case 59: sales less notes by table are table 12, and what the documents say', async () => {
+  test('sales less notes by table are table 12, and what the documents say', async () => {
     const { total } = await report(month)
     expect(total.taxable_paise).toBeGreaterThan(0)
     const returns = (await inconsistencies(store)).filter((breach) => breach.startsWith('tax returns'))
     expect(returns).toEqual([])
   })
 
-  test('case 60: above one lakh to another state an invoice is listed by itself, and so are its notes', async () => {
+  test('above one lakh to another state an invoice is listed by itself, and so are its notes', async () => {
     const large = await csv('b2cl', month)
     expect(large.slice(1).map((line) => line.split(',').slice(0, 4).join())).toEqual([
       'TK/26-27/000004,05-Oct-2026,179940,33-Tamil Nadu',
@@ -153,7 +153,7 @@ describe('the return of a month', () => {
     ])
   })
 
-  test('case 61: a note is in the month in which it was issued, also to an invoice of the month before', async () => {
+  test('a note is in the month in which it was issued, also to an invoice of the month before', async () => {
     expect((await csv('docs', month)).slice(1)).toEqual([
       'Invoices for outward supply,TK/26-27/000002,TK/26-27/000009,8,0',
       'Credit Note,CN/26-27/000001,CN/26-27/000004,4,0',
@@ -163,7 +163,7 @@ describe('the return of a month', () => {
     ])
   })
 
-  test('cases 62 and 68: two rates are two rows, and a name that is a formula is harmless', async () => {
+  test('two rates are two rows, and a name that is a formula is harmless', async () => {
     expect((await csv('b2b', month)).slice(1)).toEqual([
       `${business},"'=HYPERLINK(""x"")",TK/26-27/000003,02-Oct-2026,2446,27-Maharashtra,N,,Regular B2B,,5,1983.13,0`,
       `${business},"'=HYPERLINK(""x"")",TK/26-27/000003,02-Oct-2026,2446,27-Maharashtra,N,,Regular B2B,,18,308.23,0`,
@@ -176,7 +176,7 @@ describe('the return of a month', () => {
     ).toEqual([['2446'], ['']])
   })
 
-  test('case 63: a document of before counts as it did: its goods, at 18 %', async () => {
+  test('a document of the sample counts as it always did: its goods, at 18 %', async () => {
     const all = await get(`gstr1.csv?month=${month}`)
     expect(String(all.body)).toContain(
       "Invoice,,'=1+1,TK/26-27/000008,2026-10-10,1858,29-Karnataka,Intra-State,N,18,1499,0,135,135,0,,,TK-SAMPLE01",
@@ -186,14 +186,14 @@ describe('the return of a month', () => {
     expect(String(goods.body)).toContain('6403,PRS-PAIRS,2,1999,5,1903.81,95.19,0,0,0,B2C')
   })
 
-  test('case 64: the last second of the month is in it, the next is not', async () => {
+  test('the last second of the month is in it, the next is not', async () => {
     const { documents, tables } = await report(month)
     expect(documents).toBe(12)
     expect(tables.find(({ table }: GstTable) => table === 'docs').rows).toBe(2)
   })
 })
 
-describe('case 65: a seller with two GSTINs', () => {
+describe('a seller with two GSTINs', () => {
   test('has two files, and a word about the other', async () => {
     const month = '2026-05'
     const lines = [{ price: 999 }]

@@ -1,4 +1,3 @@
-import { indianDay } from '#shared/invoices/financial-year.ts'
 import type { CallResponse } from '#shared/calls.ts'
 import type { GstTable } from '#shared/tax/gst.schema.ts'
 import { monthNotOver, warningOf, gstHref, type GstWarning } from '#shared/tax/gst-warnings.ts'
@@ -52,7 +51,7 @@ function tableFigures(tables: Gstr1Tables): GstTable[] {
 async function warningsOf(db: Database, read: GstMonth, tables: Gstr1Tables): Promise<GstWarning[]> {
   const { month, gstin, gstins, terms, found } = read
   return [
-    ...(month >= indianDay(new Date()).slice(0, 7) ? [monthNotOver(month)] : []),
+    ...(month >= terms.day.slice(0, 7) ? [monthNotOver(month)] : []),
     ...otherGstins(month, gstin, gstins),
     ...(await gapsInSeries(db, month)),
     ...(await productsWithoutHsn(db, terms.above_5_crore ? 6 : 4)),

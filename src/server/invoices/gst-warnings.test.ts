@@ -38,7 +38,7 @@ const lines = [{ price: 999 }]
 const orderId = 'TK-W'
 const href = `/admin?tab=orders&order=${orderId}`
 
-test('case 67: there is no warning where all is well', async () => {
+test('there is no warning where all is well', async () => {
   await sell({ at: '2025-10-05T12:00:00', sequence: 1, pincode: '560001', lines })
   expect(await warningsOf('2025-10')).toEqual([])
 })
@@ -66,12 +66,12 @@ test.each<[kind: string, month: string, sequence: number, document: Partial<NewD
     '1 invoice above ₹50,000, which may need an e-way bill: TK/25-26/000004',
   ],
   ['series_gap', '2026-02', 6, {}, '1 number missing before these documents: TK/25-26/000006'],
-])('case 67: the warning %s comes alone in %s', async (kind, month, sequence, document, sentence) => {
+])('the warning %s comes alone in %s', async (kind, month, sequence, document, sentence) => {
   await sell({ at: `${month}-05T12:00:00`, sequence, lines, orderId, ...document })
   expect(await warningsOf(month)).toEqual([{ kind, count: 1, sentence, href }])
 })
 
-test('case 67: it warns of an old document without the code of a state', async () => {
+test('it warns of an old document without the code of a state', async () => {
   const buyer = { ...sampleFigures.buyer, state: 'Atlantis', state_code: null }
   const figures = { ...sampleFigures, buyer, order_id: orderId, same_state: false }
   await write({ kind: 'invoice', at: '2025-02-05T12:00:00', sequence: 1, figures })
@@ -86,7 +86,7 @@ test('case 67: it warns of an old document without the code of a state', async (
   expect((await get('gstr1/b2cs.csv?month=2025-02')).body).toContain('\r\nOE,,,18,1499,0,\r\n')
 })
 
-test('case 67: it warns of a month in which more came back than was sold', async () => {
+test('it warns of a month in which more came back than was sold', async () => {
   const month = '2026-03'
   const sale = { at: '2025-10-06T12:00:00', sequence: 5, lines }
   const figures = noteFigures(sale, { 0: 1 })
@@ -107,7 +107,7 @@ test('case 67: it warns of a month in which more came back than was sold', async
   ])
 })
 
-test('case 67: it warns of an invoice at another rate than its order', async () => {
+test('it warns of an invoice at another rate than its order', async () => {
   const product = await createProduct(store.db)
   const { body } = await postOrder(store, customer.token, orderBody([{ product_id: product }]))
   const id: string = body.order.order_id
@@ -122,7 +122,7 @@ test('case 67: it warns of an invoice at another rate than its order', async () 
   ])
 })
 
-test('case 67: it warns of a product without an HSN code, or with too short a one for the turnover', async () => {
+test('it warns of a product without an HSN code, or with too short a one for the turnover', async () => {
   const short = await createProduct(store.db, { name: 'Linen Shirt' })
   const setCode = (code: string) =>
     store.pool.query('update products set hsn_code = $1 where id = $2', [code, short])
@@ -147,7 +147,7 @@ test('case 67: it warns of a product without an HSN code, or with too short a on
   expect(await warningsOf('2025-10')).toEqual([])
 })
 
-test('case 67: it warns that the month is not over', async () => {
+test('it warns that the month is not over', async () => {
   const month = indianDay(new Date()).slice(0, 7)
   expect(await warningsOf(month)).toEqual([
     {

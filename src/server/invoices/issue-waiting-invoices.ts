@@ -18,7 +18,7 @@ export async function issueWaitingInvoices(tx: Transaction): Promise<void> {
     order by o.updated_at, o.id`)
   for (const { id } of rows) {
     const trade = await loadTrade(tx, Number(id))
-    const document = saleDocumentOf(trade, new Date())
-    if (document) await issueTaxDocument(tx, { ...document, userId: trade.order.userId })
+    const document = saleDocumentOf(trade, trade.now)
+    if (document) await issueTaxDocument(tx, { ...document, userId: trade.order.userId, at: trade.now })
   }
 }

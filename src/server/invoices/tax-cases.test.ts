@@ -2,7 +2,7 @@ import pg from 'pg'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { indianDay } from '#shared/invoices/financial-year.ts'
 import { stateOf } from '#shared/invoices/gst-states.ts'
-import { defaultPaymentSettings, paymentSettingsKey } from '#shared/payments/payment-settings.schema.ts'
+import { defaultPaymentSettings } from '#shared/payments/payment-settings.schema.ts'
 import type { GstFigures } from '#shared/tax/gst-figures.ts'
 import { createProduct, openLedger, seller, shippingAddress } from '../../../tests/support/factories.ts'
 import { inconsistencies, orderBody, postOrder } from '../../../tests/support/orders.ts'
@@ -81,7 +81,7 @@ async function place(name: string, document: CaseDocument): Promise<string> {
   const [first] = document.rows
   await openShop(first!)
   const fee = chargesOf(document, 'cash fee').length > 0 ? 49 : null
-  await setSetting(paymentSettingsKey, {
+  await setSetting('payments', {
     ...defaultPaymentSettings,
     cash: { ...defaultPaymentSettings.cash, fee },
   })
@@ -184,9 +184,9 @@ async function printed(id: string, number: string): Promise<string> {
   return pdfText(rawPayload)
 }
 
-test.each(placeable)(
-  'case 1, %s: placed, sent and taken back, it has the accountant’s figures',
-  async (name, rows) => {
+test.each(placeable.map(([name, rows]) => [rows[0]!['what'], name, rows] as const))(
+  'an order that is placed, sent and taken back has the accountant’s figures: %s',
+  async (_, name, rows) => {
     let id = ''
     for (const document of documentsOf(rows)) {
       if (isSale(document)) id = await sell(name, document)
@@ -205,6 +205,6 @@ test.each(placeable)(
   },
 )
 
-test('the books of all of them are right', async () => {
+test('the books of all these orders agree', async () => {
   expect(await inconsistencies(store)).toEqual([])
 })

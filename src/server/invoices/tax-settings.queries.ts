@@ -32,13 +32,13 @@ export async function findTaxSettings(
 /** Bills, receipts and invoices of this financial year less their notes, against the limit of the registration. */
 async function findNearLimit(
   db: Database,
-  { registration, seller, version }: StoreTaxTerms,
+  { registration, seller, version, day }: StoreTaxTerms,
 ): Promise<string | null> {
   const limit = version === 0 ? null : turnoverLimit(registration, seller && stateCodeOf(seller.state))
   if (limit === null) return null
   const { rows } = await db.execute<{ total: number }>(sql`
     select coalesce(sum(case when reverses is null then 1 else -1 end * (figures ->> 'total')::int), 0)::float8 as total
-    from tax_documents where year = ${financialYear(new Date())}`)
+    from tax_documents where year = ${financialYear(new Date(day))}`)
   return nearLimit(rows[0]!.total, limit)
 }
 

@@ -47,7 +47,7 @@ const order = (id: string, more: Record<string, unknown> = {}) =>
   postOrder(store, customer, orderBody([{ product_id: id }], more))
 const inState = (state: string) => ({ shipping_address: { ...shippingAddress, state } })
 
-test('16 nothing can be ordered before it is chosen how the shop is taxed', async () => {
+test('nothing can be ordered before it is chosen how the shop is taxed', async () => {
   const id = await createProduct(store.db)
   expect(await shown()).toMatchObject({ registration: null, scheme: null, version: 0 })
   const { status, body } = await order(id)
@@ -61,7 +61,7 @@ test('16 nothing can be ordered before it is chosen how the shop is taxed', asyn
   expect((await order(id)).body.error).toBe('First: Choose how the shop is taxed')
 })
 
-test('17, 18 a scheme is only chosen with a seller whose GSTIN fits, and nothing of it is taken away later', async () => {
+test('a scheme is only chosen with a seller whose GSTIN fits, and nothing of it is taken away later', async () => {
   expect((await choose(regular)).body).toMatchObject({ code: 'NOT_READY' })
   await enterSeller()
   const refused = async (body: object) => {
@@ -80,7 +80,7 @@ test('17, 18 a scheme is only chosen with a seller whose GSTIN fits, and nothing
   expect((await enterSeller({ gstin: ourGstin })).body.fields).toEqual({ gstin: 'Leave the GSTIN empty' })
 })
 
-test('19, 24 products of a shop that charges tax have a rate, with six digits above five crore', async () => {
+test('products of a shop that charges tax have a rate, with six digits above five crore', async () => {
   const id = await createProduct(store.db, { name: 'Sunglasses' })
   await store.pool.query(`update products set hsn_code = '9004' where id = $1`, [id])
   await enterSeller()
@@ -103,19 +103,19 @@ test('19, 24 products of a shop that charges tax have a rate, with six digits ab
   expect((await order(id)).status).toBe(201)
 })
 
-test('20 of two admins the second learns what the first has chosen', async () => {
+test('of two admins the second learns what the first has chosen', async () => {
   await open()
   const { status, body } = await choose({ ...regular, version: 0 })
   expect([status, body.code, body.current.version]).toEqual([409, 'EDIT_CONFLICT', 1])
 })
 
-test('21 staff read the settings and do not change them', async () => {
+test('staff read the settings and do not change them', async () => {
   const { token } = await createPerson(store.db, { role: 'staff' })
   expect((await store.call('GET', '/api/admin/store/tax', { token })).status).toBe(200)
   expect((await store.call('PUT', '/api/admin/store/tax', { token, body: regular })).status).toBe(403)
 })
 
-test('22 a choice is in the audit log, and the shop says so at once', async () => {
+test('a choice is in the audit log, and the shop says so at once', async () => {
   await open()
   const info = async () => (await store.call('GET', '/api/store/public')).body.store.tax
   expect(await info()).toMatchObject({ scheme: 'included', registration: 'regular' })
@@ -132,7 +132,7 @@ test('22 a choice is in the audit log, and the shop says so at once', async () =
   expect(rows).toEqual([{ before: 'included', after: 'added' }])
 })
 
-test('23 an own shop cannot choose the tax of the sample', async () => {
+test('an own shop cannot choose the tax of the sample', async () => {
   expect((await choose({ registration: 'regular', scheme: 'sample' })).body.fields).toEqual({
     scheme: 'Only the sample shop may use this',
   })
@@ -148,7 +148,7 @@ test('a preview shows what customers would pay, and changes nothing', async () =
   expect(await shown()).toMatchObject({ scheme: 'included', version: 1 })
 })
 
-test('27, 40 orders that could not be invoiced any more come first', async () => {
+test('orders that could not be invoiced any more come first', async () => {
   const id = await createProduct(store.db)
   const business = { gstin: '27AAPFU0939F1ZV', name: 'Uniforms' }
   await open()
@@ -164,13 +164,62 @@ test('27, 40 orders that could not be invoiced any more come first', async () =>
   expect((await order(id, { ...inState('Maharashtra'), business })).body.code).toBe('NO_BUSINESS_INVOICE')
 })
 
+test('an order that was reopened after its invoice was taken back comes first, and so does one of before a move', async () => {
+  const id = await createProduct(store.db)
+  const composition = { registration: 'composition', scheme: 'included', gstin: ourGstin }
+  await open()
+  const { order_id: placed } = (await order(id, inState('Goa'))).body.order
+  for (const status of ['shipped', 'cancelled', 'placed']) {
+    expect((await put(`/api/orders/admin/${placed}/status`, { status })).status).toBe(200)
+    if (status === 'shipped') expect((await choose(composition)).status).toBe(200)
+    await choose(regular)
+  }
+  expect((await choose(composition)).body).toMatchObject({ code: 'OPEN_ORDERS' })
+  await store.pool.query(`update orders set status = 'cancelled'`)
+  await enterSeller()
+  expect((await choose({ registration: 'none', scheme: 'included', gstin: '' })).status).toBe(200)
+  expect((await order(id)).status).toBe(201)
+  expect((await enterSeller({ state: 'Goa' })).body).toMatchObject({
+    code: 'OPEN_ORDERS',
+    error: '1 order must be invoiced first',
+  })
+  expect((await enterSeller({ legal_name: 'Loom' })).status).toBe(200)
+})
+
+test('a scheme or a rate with which a product would cost more than its MRP is refused by its name', async () => {
+  const id = await createProduct(store.db, { price: 1000, name: 'Marked Shirt' })
+  await store.pool.query('update products set mrp = 1060 where id = $1', [id])
+  await open({ ...regular, scheme: 'added' })
+  const text = 'A product would cost more than the MRP with this tax: Marked Shirt'
+  const dearer = { hsn: '6205', slabs: [{ up_to_paise: null, rate: 12 }], from: inIndia(1) }
+  expect((await add(dearer)).body.fields).toEqual({ slabs: text })
+  await choose(regular)
+  expect((await add(dearer)).status).toBe(201)
+  await store.pool.query('update products set mrp = 1049 where id = $1', [id])
+  expect((await choose({ ...regular, scheme: 'added' })).body.fields).toEqual({ scheme: text })
+})
+
+test('a dealer who may sell within one state alone says so at the check of a pincode', async () => {
+  await open({ registration: 'composition', scheme: 'included', gstin: ourGstin })
+  const check = async (pincode: string) => (await store.call('GET', `/api/delivery/${pincode}`)).body
+  expect(await check('110001')).toMatchObject({
+    valid: false,
+    message: 'We deliver within Karnataka only',
+    cod: false,
+    promise: null,
+  })
+  expect((await check('560001')).message).not.toContain('only')
+  await open()
+  expect((await check('110001')).message).not.toContain('only')
+})
+
 const rates = '/api/admin/tax-rates'
 const add = (body: object) => store.call('POST', rates, { token: admin, body })
 const row = { hsn: '6109', slabs: [{ up_to_paise: null, rate: 12 }] }
 const inIndia = (days: number) =>
   new Date(Date.now() + days * 86_400_000 + 19_800_000).toISOString().slice(0, 10)
 
-test('4, 5, 6 the owner adds rates for days to come, and those in force stay', async () => {
+test('the owner adds rates for days to come, and those in force stay', async () => {
   expect((await add({ ...row, from: inIndia(-1) })).body.fields).toEqual({ from: 'Must be today or later' })
   const falling = [
     { up_to_paise: 2000, rate: 5 },
@@ -202,7 +251,7 @@ test('4, 5, 6 the owner adds rates for days to come, and those in force stay', a
   expect(body).toMatchObject({ rate: 12, payable: 1120, taxable_paise: 100_000, gap: false })
 })
 
-test('7 a pack of three is taxed by the worth of each', async () => {
+test('a pack of three is taxed by the worth of each', async () => {
   await open({ ...regular, scheme: 'added' })
   const check = async (price: number) =>
     (
@@ -214,7 +263,7 @@ test('7 a pack of three is taxed by the worth of each', async () => {
   expect([await check(7500), await check(7501)]).toEqual([5, 18])
 })
 
-test('15 what customers pay may be the MRP and no more', async () => {
+test('what customers pay may be the MRP and no more', async () => {
   const id = await createProduct(store.db, { price: 1000 })
   await open({ ...regular, scheme: 'added' })
   expect((await put(`/api/products/${id}`, { mrp: 1050 })).body.product.mrp).toBe(1050)
@@ -222,4 +271,34 @@ test('15 what customers pay may be the MRP and no more', async () => {
   expect((await put(`/api/products/${id}`, { price: 1429 })).body.error).toBe(
     'The price with tax is above the MRP of ₹1,499',
   )
+})
+
+test('a product says what a checkout of one piece charges where tax is added', async () => {
+  const payable = async (id: string) =>
+    (await store.call('GET', `/api/products/public/${id}`)).body.product.payable
+  const charged = async (id: string) => {
+    const { body } = await store.call('POST', '/api/cart/quote', {
+      body: { items: [{ product_id: id, size: 'M', quantity: 1 }] },
+    })
+    return body.total
+  }
+  const sold = [
+    await createProduct(store.db, { price: 1000 }),
+    await createProduct(store.db, { price: 2500 }),
+    await createProduct(store.db, { price: 2501 }),
+    await createProduct(store.db, { price: 7500, hsnCode: '6109', packOf: 3 }),
+  ]
+  await open()
+  expect(await payable(sold[0]!)).toBeUndefined()
+  await choose({ ...regular, scheme: 'added' })
+  for (const id of sold) expect(await payable(id)).toBe(await charged(id))
+  expect(await Promise.all(sold.map(payable))).toEqual([1050, 2625, 2951, 7875])
+  const slabs = [{ up_to_paise: null, rate: 12 }]
+  await store.call('POST', '/api/admin/tax-rates', {
+    token: admin,
+    body: { hsn: '6205', from: inIndia(0), slabs },
+  })
+  expect([await payable(sold[0]!), await charged(sold[0]!)]).toEqual([1120, 1120])
+  await choose({ registration: 'composition', scheme: 'included' })
+  expect(await payable(sold[0]!)).toBeUndefined()
 })

@@ -12,7 +12,7 @@ import {
   startPaying,
   type PayingStore,
 } from '../../../tests/support/paying-store.ts'
-import { checkBooksNightly } from '../books/check-books-nightly.ts'
+import { checkBooksNightly } from './daily-jobs.ts'
 import { databaseOn } from '../db/database.ts'
 import { createPool } from '../db/create-pool.ts'
 import { createTransport } from '../mail/create-transport.ts'

@@ -1,4 +1,4 @@
-import { droppableWork, droppedWork } from '../http/lifecycle/dropped-work.ts'
+import { droppableWork, droppedWork } from '../base/dropped-work.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { repeat, type Job } from './repeat.ts'
 
@@ -13,7 +13,7 @@ export function reportDroppedWork(app: StoreServer): void {
     const now = droppedWork()
     for (const work of droppableWork) {
       const dropped = now[work] - reported[work]
-      if (dropped > 0) app.log.warn({ work, dropped }, 'work was dropped because there was too much of it')
+      if (dropped > 0) app.log.warn({ work, dropped }, 'work was dropped')
     }
     reported = now
   }

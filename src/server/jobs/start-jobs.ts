@@ -1,17 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { currentShop } from '../brand/current-shop.ts'
-import { checkBooksNightly } from '../books/check-books-nightly.ts'
 import type { Config } from '../config/config.ts'
 import { keepClientFiles } from '../client-files/keep-client-files.ts'
 import { contentKinds } from '../content-kinds/content-kinds.ts'
 import { publishDue } from '../contents/publish-due.ts'
 import { eraseDeletedAccounts } from '../data-rights/erase-deleted-accounts.ts'
 import type { Deps } from '../http/deps.ts'
-import { pressForGrievances } from '../grievances/press-for-grievances.ts'
 import { createTransport, type MailTransport } from '../mail/create-transport.ts'
 import { removeOldMailFiles } from '../mail/remove-old-mail-files.ts'
 import { sendOutbox } from '../mail/send-outbox.ts'
-import { mailMismatches } from '../payments/mismatches/mail-mismatches.ts'
 import { createCarriers } from '../parcels/carriers/create-carriers.ts'
 import { runCarriers } from '../parcels/carriers/run-carriers.ts'
 import { trackParcels } from '../parcels/carriers/track-parcels.ts'
@@ -21,7 +18,9 @@ import type { LogCall } from '../payments/providers/observed-provider.ts'
 import { runPayments } from '../payments/run-payments.ts'
 import { expireReturns } from '../returns/expire-returns.ts'
 import { removePhotos } from '../returns/photos/remove-photos.ts'
+import { renewInvitations } from '../staff/renew-invitations.ts'
 import { deliverWebhooks } from '../test-bank/deliver-webhooks.ts'
+import { checkBooksNightly, mailComplaintsDaily, mailMismatchesDaily } from './daily-jobs.ts'
 import { repeat, type Job, type Repetition } from './repeat.ts'
 import { sweep } from './sweep.queries.ts'
 
@@ -83,12 +82,12 @@ export function backgroundJobs({ db, config, transport, log }: JobDeps): Backgro
     {
       name: 'mailing mismatches',
       every: sweepEvery,
-      round: () => mailMismatches({ db, config }),
+      round: () => mailMismatchesDaily({ db, config }),
     },
     {
       name: 'pressing for complaints',
       every: sweepEvery,
-      round: () => pressForGrievances({ db, config }),
+      round: () => mailComplaintsDaily({ db, config }),
     },
     {
       name: 'checking the books',
@@ -107,6 +106,12 @@ export function backgroundJobs({ db, config, transport, log }: JobDeps): Backgro
     },
     ...cleaning({ db, config }),
   ]
+  if (transport.delivers)
+    jobs.push({
+      name: 'renewing invitations that have waited',
+      every: sweepEvery,
+      round: () => renewInvitations({ db }),
+    })
   if (carriers.all.length > 0)
     jobs.push(
       {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { messageHours } from '#shared/parcels/message.schema.ts'
+import { change } from '../calls/change.ts'
 import type { Database } from '../db/database.ts'
-import { transaction } from '../db/transaction.ts'
 import { refreshSearch } from '../products/search/refresh-search.ts'
 import { forgetOldSearchTerms } from '../products/search/search-terms.queries.ts'
 
@@ -10,13 +10,15 @@ const sweepLock = 7_220_413
 
 /** Deletes expired rows and personal data past its retention. Completes the search update of an interrupted import. */
 export async function sweep(db: Database): Promise<void> {
-  await transaction(db, async (tx) => {
+  await change(db, { id: null }, async ({ tx }) => {
     const { rows } = await tx.execute<{ taken: boolean }>(
       sql`select pg_try_advisory_xact_lock(${sweepLock}) as taken`,
     )
     if (!rows[0]!.taken) return
     await tx.execute(sql`delete from sessions where expires_at < now()`)
-    await tx.execute(sql`delete from password_resets where expires_at < now() - interval '1 day'`)
+    // The mail of an invitation may wait for a mail server longer than its link works.
+    await tx.execute(sql`
+      delete from password_resets where expires_at < now() - interval '1 day' and (role is null or created_at < now() - interval '30 days')`)
     await tx.execute(sql`delete from account_codes where expires_at < now()`)
     await tx.execute(sql`delete from email_changes where expires_at < now()`)
     await tx.execute(sql`delete from oidc_flows where expires_at < now()`)

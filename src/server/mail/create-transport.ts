@@ -23,12 +23,14 @@ interface From {
 }
 
 export interface MailTransport {
+  /** false where files are all that an own shop has: its mail still waits for a mail server */
+  delivers: boolean
   /** Rejects when the mail was not accepted. */
   send(mail: OutgoingMail, from: From): Promise<void>
   close(): void
 }
 
-/** SMTP where SMTP_URL is set, otherwise one file per mail in `<DATA_DIR>/mail`. */
+/** SMTP where SMTP_URL is set, otherwise one file per mail in `<DATA_DIR>/mail`, which is all that the sample sends. */
 export const createTransport = (config: Config, timeout: number = deliveryTimeout): MailTransport =>
   config.smtpUrl ? smtp(config, config.smtpUrl, timeout) : files(config)
 
@@ -55,6 +57,7 @@ function smtp(config: Config, url: string, timeout: number): MailTransport {
     }),
   )
   return {
+    delivers: true,
     send: async (mail, from) => {
       const sender = await transporter.get()
       await sender.sendMail({ ...message(mail, from, config), signal: AbortSignal.timeout(timeout) })
@@ -81,6 +84,7 @@ function files(config: Config): MailTransport {
     (await import('nodemailer')).createTransport({ streamTransport: true, buffer: true }),
   )
   return {
+    delivers: !config.ownShop,
     send: async (mail, from) => {
       const sender = await transporter.get()
       const { message: eml } = await sender.sendMail(message(mail, from, config))

@@ -17,11 +17,15 @@ export const mailOutbox = pgTable(
     attempts: integer().notNull().default(0),
     nextAttemptAt: now(),
     sentAt: moment(),
+    /** Written to a file while an own shop had no mail server: it still waits for one. */
+    writtenAt: moment(),
+    /** Its link or code does not work after that, so it does not leave any more. */
+    expiresAt: moment(),
     lastError: text(),
     /** The account that has caused it, where its mail is counted. */
     userId: uuid(),
     /** Set where the store itself asks for such mail again, so that nothing reads a subject. */
-    kind: text({ enum: ['confirmation'] }),
+    kind: text({ enum: ['confirmation', 'invitation'] }),
     /** `TK-7F3K9Q2M` */
     orderId: text(),
     /** Token that ends such mail, of mail that is not about an order, account or complaint (RFC 8058). */

@@ -1,9 +1,11 @@
-import { isDeletedAddress } from '#shared/data-rights/deleted-address.ts'
-import { defaultOrderLimits, orderLimitsKey } from '#shared/orders/order-limits.schema.ts'
+import { hasMailbox } from '#shared/data-rights/deleted-address.ts'
+import { defaultOrderLimits } from '#shared/orders/order-limits.schema.ts'
+import { settings } from '#shared/settings/settings.ts'
 import { statement } from '../db/statement.ts'
 import { together } from '../db/together.ts'
 import type { Transaction } from '../db/transaction.ts'
-import { countDropped } from '../http/lifecycle/dropped-work.ts'
+import { storedSetting } from '../settings/read-setting.ts'
+import { countDropped } from '../base/dropped-work.ts'
 import { queueMail, type Mail } from './queue-mail.ts'
 
 /** Mails an hour to an address that is not proved yet. */
@@ -46,17 +48,18 @@ export async function queueMailTo(
   account: MailAccount,
   { userId, rateLimit, write }: AccountMail,
 ): Promise<void> {
-  if (isDeletedAddress(account.email)) return
+  if (!hasMailbox(account.email)) return
   const mail = write(account.proved)
   if (!mail) return
   const max = account.proved ? account.max : Math.min(account.max, maxUnprovedPerHour)
   if (rateLimit && (await countLastHour(tx, userId)) >= max) return tx.afterCommit(() => countDropped('mail'))
-  await queueMail(tx, account.proved ? mail : { ...mail, to: account.email }, userId)
+  const to = (account.proved && mail.to) || account.email
+  await queueMail(tx, { ...mail, to }, userId)
 }
 
 const findAccount = statement<{ userId: string; max: number }, MailAccount>(
   `select email, email_verified_at is not null as proved,
-    coalesce((select (value ->> 'mails_per_hour')::int from store_settings where key = '${orderLimitsKey}'), :max::int) as max
+    coalesce((${storedSetting(settings.orderLimits)} ->> 'mails_per_hour')::int, :max::int) as max
   from users where id = :userId`,
 )
 

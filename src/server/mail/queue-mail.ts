@@ -10,8 +10,12 @@ export interface Mail {
   content: MailContent
   /** one address, to which the reader's answer goes */
   replyTo?: string
+  /** minutes for which its link or code works; afterwards it does not leave any more */
+  validMinutes?: number
   /** The order whose placing it confirms. */
   confirms?: string
+  /** Its link is made anew where it has waited for a mail server. */
+  invites?: boolean
   /** token that ends such mail, of mail that is not about an order, account or complaint */
   unsubscribe?: string
 }
@@ -21,7 +25,16 @@ export interface Mail {
  * whose mail is counted (`queue-account-mail.ts`). Returns its id.
  */
 export async function queueMail(tx: Database, mail: Mail, userId: string | null = null): Promise<number> {
-  const { to, subject, content, replyTo = null, unsubscribe = null, confirms = null } = mail
+  const {
+    to,
+    subject,
+    content,
+    replyTo = null,
+    unsubscribe = null,
+    confirms = null,
+    invites = false,
+    validMinutes = null,
+  } = mail
   const shop = await findShop(tx)
   const [row] = await insertMail(tx, {
     to,
@@ -30,8 +43,9 @@ export async function queueMail(tx: Database, mail: Mail, userId: string | null 
     replyTo,
     unsubscribe,
     userId,
-    kind: confirms === null ? null : 'confirmation',
+    kind: confirms !== null ? 'confirmation' : invites ? 'invitation' : null,
     orderId: confirms,
+    validMinutes,
   })
   return Number(row!.id)
 }
@@ -47,11 +61,13 @@ interface NewMail {
   replyTo: string | null
   unsubscribe: string | null
   userId: string | null
-  kind: 'confirmation' | null
+  kind: 'confirmation' | 'invitation' | null
   orderId: string | null
+  validMinutes: number | null
 }
 
 const insertMail = statement<NewMail, { id: string }>(
-  `insert into mail_outbox ("to", subject, text, html, user_id, reply_to, unsubscribe, kind, order_id)
-  values (:to, :subject, :text, :html, :userId, :replyTo, :unsubscribe, :kind, :orderId) returning id`,
+  `insert into mail_outbox ("to", subject, text, html, user_id, reply_to, unsubscribe, kind, order_id, expires_at)
+  values (:to, :subject, :text, :html, :userId, :replyTo, :unsubscribe, :kind, :orderId,
+    now() + make_interval(mins => :validMinutes::int)) returning id`,
 )

@@ -12,6 +12,7 @@ import { currentShop } from '../brand/current-shop.ts'
 import { loadConfig, type Config } from '../config/config.ts'
 import { createTransport } from './create-transport.ts'
 import { mailOutbox } from './mail.tables.ts'
+import { takeDueMails } from './outbox.queries.ts'
 import { queueMail } from './queue-mail.ts'
 import { sendOutbox } from './send-outbox.ts'
 
@@ -251,6 +252,56 @@ describe('without a mail server', () => {
       to: [{ address: 'asha@shop.example' }],
       text: `${text}\n`,
     })
+  })
+})
+
+describe('of an own shop that has no mail server yet', () => {
+  const own = (env: Record<string, string> = {}) => configOf({ SAMPLE_DATA: 'off', ...env })
+  const waiting = async (subject: string, age: string, validMinutes?: number) => {
+    await queueMail(database.db, { ...letter, subject, ...(validMinutes && { validMinutes }) })
+    await database.db.execute(sql`update mail_outbox set created_at = created_at - ${age}::interval,
+      expires_at = expires_at - ${age}::interval, next_attempt_at = next_attempt_at - ${age}::interval
+      where subject = ${subject}`)
+  }
+
+  test('what waits leaves once there is one, without what is over', async () => {
+    await waiting('Today', '1 hour')
+    await waiting('Of six days', '6 days')
+    await waiting('Of eight days', '8 days')
+    await waiting('Live code', '14 minutes', 15)
+    await waiting('Dead code', '16 minutes', 15)
+    await send(own())
+    await send(own())
+    expect(await readdir(path.join(dataDir, 'mail'))).toHaveLength(4)
+    expect((await outbox()).every(({ sentAt, text: body }) => sentAt === null && body === text)).toBe(true)
+    const server = await startMailServer()
+    await send(own({ SMTP_URL: server.url }))
+    await send(own({ SMTP_URL: server.url }))
+    await server.stop()
+    const left = await database.db
+      .select()
+      .from(mailOutbox)
+      .where(sql`sent_at is not null`)
+    expect(new Set(left.map(({ subject }) => subject))).toEqual(
+      new Set(['Of six days', 'Today', 'Live code']),
+    )
+    expect(server.received).toHaveLength(3)
+  })
+
+  test('the oldest leave first', async () => {
+    for (const hours of [1, 3, 2]) await waiting(`${hours} hours`, `${hours} hours`)
+    await send(own())
+    const due = await takeDueMails(database.db, 1, { delivers: true })
+    expect(due.map(({ subject }) => subject)).toEqual(['3 hours'])
+  })
+
+  test('nothing that the sample has written is sent', async () => {
+    await waiting('Of the sample', '1 hour')
+    await send(configOf())
+    const server = await startMailServer()
+    await send(own({ SMTP_URL: server.url }))
+    await server.stop()
+    expect(server.received).toEqual([])
   })
 })
 

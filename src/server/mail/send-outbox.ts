@@ -2,7 +2,7 @@ import { findShop } from '../brand/current-shop.ts'
 import type { Database } from '../db/database.ts'
 import { doDue } from '../db/due-rows.ts'
 import type { MailTransport } from './create-transport.ts'
-import { markFailed, markSent, takeDueMails, type WaitingMail } from './outbox.queries.ts'
+import { markFailed, markSent, markWritten, takeDueMails, type WaitingMail } from './outbox.queries.ts'
 
 const batchSize = 5
 
@@ -14,7 +14,7 @@ interface Sending {
 
 /** Sends all due mail. Refused mail is retried later; `stopping` ends it between two batches. */
 export async function sendOutbox(sending: Sending, stopping?: AbortSignal): Promise<void> {
-  const take = () => takeDueMails(sending.db, batchSize)
+  const take = () => takeDueMails(sending.db, batchSize, sending.transport)
   await doDue(take, (mail) => sendOne(sending, mail), stopping)
 }
 
@@ -26,7 +26,7 @@ async function sendOne({ db, transport, log }: Sending, mail: WaitingMail): Prom
     log(`mail ${mail.id} could not be sent and is tried again later: ${withoutAddresses(reason)}`)
     return markFailed(db, mail, reason)
   }
-  await markSent(db, mail.id)
+  await (transport.delivers ? markSent(db, mail.id) : markWritten(db, mail.id))
 }
 
 /** Mail servers repeat the refused address, which the log must not hold. */

@@ -1,17 +1,8 @@
 import MarkdownIt, { type MarkdownIt as Parser, type RendererRule, type Token } from 'markdown-it'
 import { escapeHtml } from '../mail/escape-html.ts'
+import { factPattern, withFacts, type Facts } from '#shared/contents/with-facts.ts'
 import { isPath } from '#shared/contents/link.schema.ts'
 import { mediaIdOf, pictureSize } from '#shared/media/picture.ts'
-
-/** Values of `{{facts}}` by their name. */
-export type Facts = Readonly<Record<string, string>>
-
-/** Names of the facts in a text. */
-const factPattern = /\{\{\s*([\w-]+)\s*\}\}/g
-
-/** A text with its facts; a name that is not known stays as it was typed. */
-export const withFacts = (text: string, facts: Facts): string =>
-  text.replace(factPattern, (typed, name: string) => (Object.hasOwn(facts, name) ? facts[name]! : typed))
 
 const rules = ['heading', 'list', 'blockquote', 'hr', 'table', 'newline', 'escape']
 
@@ -55,6 +46,15 @@ const heading: RendererRule = (tokens, index, options, env, renderer) => {
   )
 }
 
+/** The parser has written the braces of facts as `%7B`. A phone number is digits in its link, however it is shown. */
+function addressWithFacts(address: string, facts: Facts): string {
+  const isPhone = /^tel:/i.test(address)
+  return address.replace(/%7B%7B(?:%20)*([\w-]+)(?:%20)*%7D%7D/gi, (typed, name: string) => {
+    if (!Object.hasOwn(facts, name)) return typed
+    return isPhone ? facts[name]!.replace(/[^\d+]/g, '') : encodeURI(facts[name]!)
+  })
+}
+
 const factsIn = (env: unknown): Facts => (env as { facts?: Facts } | undefined)?.facts ?? {}
 
 const rendering = {
@@ -67,7 +67,8 @@ const rendering = {
     const start = tokens[index]!.attrGet('start')
     return start === null ? '<ol>\n' : `<ol start="${Number(start)}">\n`
   },
-  link_open: (tokens, index) => `<a href="${escapeHtml(attribute(tokens[index]!, 'href'))}">`,
+  link_open: (tokens, index, _options, env) =>
+    `<a href="${escapeHtml(addressWithFacts(attribute(tokens[index]!, 'href'), factsIn(env)))}">`,
   image: (tokens, index, options, env, renderer) => {
     const token = tokens[index]!
     const src = attribute(token, 'src')

@@ -54,4 +54,4 @@ export async function placePicture(
   ).toBuffer()
 }
 
-const open = (bytes: Uint8Array) => sharp(bytes, { limitInputPixels: pictureRules.pixels, failOn: 'warning' })
+const open = (bytes: Uint8Array) => sharp(bytes, { limitInputPixels: pictureRules.pixels, failOn: 'error' })

@@ -109,7 +109,45 @@ describe('an upload', () => {
     })
   })
 
+  test('is taken as every viewer shows it: with odd metadata, bytes behind it, or its last bytes cut', async () => {
+    const photo = (options = {}) =>
+      noisePicture(300, 300)
+        .jpeg({ quality: 80, ...options })
+        .toBuffer()
+    const [plain, progressive] = [await photo(), await photo({ progressive: true })]
+    const withSegment = (content: Buffer) =>
+      Buffer.concat([
+        plain.subarray(0, 2),
+        Buffer.from([0xff, 0xe1, 0, content.length + 2]),
+        content,
+        plain.subarray(2),
+      ])
+    const taken = {
+      'a broken Exif block': withSegment(Buffer.from('Exif\0\0MM\0\x2a\xff\xff\xff\xff\0\0', 'latin1')),
+      'an orientation that there is not': await noisePicture(300, 300)
+        .withMetadata({ orientation: 1 })
+        .jpeg()
+        .toBuffer(),
+      'bytes behind it': Buffer.concat([plain, Buffer.from('\0\0SEFT of the camera', 'latin1')]),
+      'another picture behind it': Buffer.concat([plain, plain]),
+      'bytes between its markers': Buffer.concat([
+        plain.subarray(0, 20),
+        Buffer.from([0, 0, 0]),
+        plain.subarray(20),
+      ]),
+      'no end marker': plain.subarray(0, -2),
+      'its last bytes cut': plain.subarray(0, -150),
+      'its last bytes cut, of a progressive one': progressive.subarray(0, -150),
+    }
+    for (const [what, bytes] of Object.entries(taken))
+      expect([what, await refusal(bytes)]).toEqual([what, null])
+    const cut = await storeImage(store, plain.subarray(0, -150))
+    expect(cut).toMatchObject({ width: 300, height: 300 })
+  })
+
   test('is refused where it is damaged', async () => {
+    const progressive = await noisePicture(300, 300).jpeg({ progressive: true }).toBuffer()
+    expect(await refusal(progressive.subarray(0, progressive.length / 4))).toMatchObject({ status: 400 })
     for (const format of ['jpeg', 'png', 'webp', 'avif'] as const) {
       const whole = await noisePicture(300, 300).toFormat(format).toBuffer()
       const damaged = { status: 400, fields: { file: 'This picture is damaged and cannot be read' } }

@@ -4,8 +4,8 @@ import type { PictureHeader } from './picture-encoding.ts'
 import { pictures } from './picture-process.ts'
 
 /**
- * Checks an upload by its content, not its name. Throws 415 for anything but a JPEG, PNG, WebP or AVIF, 413 for more
- * than 5 MB, and 400 with `fields.file` for a picture that cannot be shown or has more pixels: only its header is read.
+ * Checks an upload by its content, not its name: a JPEG, PNG, WebP or AVIF of at most 5 MB and so many pixels that can be
+ * shown. Only its header is read.
  */
 export async function checkUpload(bytes: Buffer, pixels = pictureRules.pixels): Promise<void> {
   if (bytes.length === 0) throw invalid({ file: pictureMessages.empty })

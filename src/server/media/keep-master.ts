@@ -12,10 +12,7 @@ export interface StoredImage {
   height: number
 }
 
-/**
- * Stores a master, which is WebP already, in the media storage and the database. Throws UNAVAILABLE where it cannot be
- * written.
- */
+/** Stores a master, which is WebP already, in the media storage and the database. */
 export async function keepMaster(
   { config, db }: Pick<Deps, 'config' | 'db'>,
   master: Buffer,

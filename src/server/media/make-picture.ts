@@ -45,9 +45,9 @@ export interface MadePicture {
 const underWay = new WeakMap<MediaStorage, Map<string, Promise<MadePicture>>>()
 
 /**
- * Returns a picture in one width and format, encoding it where it is missing. Null for an unknown master. Throws
- * UNAVAILABLE. Processes that are asked at the same moment may both encode it, to the same bytes; whoever comes later
- * finds it in the storage.
+ * Returns a picture in one width and format, encoding it where it is missing. Null for an unknown master.
+ * Processes that are asked at the same moment may both encode it, to the same bytes; whoever comes later finds it in the
+ * storage.
  */
 export async function makePicture(
   { config }: Pick<Deps, 'config'>,

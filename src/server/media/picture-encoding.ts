@@ -1,9 +1,9 @@
 import sharp from 'sharp'
-import type { Sharp, SharpOptions } from 'sharp'
+import type { Sharp } from 'sharp'
 import type { PictureFormat } from '#shared/media/picture.ts'
 import { shareSize } from '#shared/media/share-picture.ts'
 import { drawSvg, encodeLogo, makeFlatMaster, placePicture } from './brand-drawing.ts'
-import { pictureRules } from '#shared/media/upload.ts'
+import { openPicture, openUpload } from './open-picture.ts'
 
 // Loaded in the picture process alone (`picture-process.ts`).
 
@@ -48,8 +48,8 @@ async function readHeader(bytes: Uint8Array): Promise<PictureHeader> {
 const maxSide = 2_560
 
 /** Makes a picture upright, in sRGB, and without its metadata (place, camera, hidden content). */
-function makeMaster(bytes: Uint8Array): Promise<Buffer> {
-  return openPicture(bytes)
+async function makeMaster(bytes: Uint8Array): Promise<Buffer> {
+  return (await openUpload(bytes))
     .autoOrient()
     .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
@@ -95,14 +95,4 @@ async function encodeSharePicture(master: Uint8Array, ground: string): Promise<B
     .flatten({ background: ground })
     .jpeg({ quality: 80, progressive: true })
     .toBuffer()
-}
-
-/** Opens a picture within the pixel limit of an upload: a larger one could fill the memory. */
-function openPicture(input: Uint8Array, options: SharpOptions = {}): Sharp {
-  return sharp(input, {
-    limitInputPixels: pictureRules.pixels,
-    failOn: 'warning',
-    sequentialRead: true,
-    ...options,
-  })
 }

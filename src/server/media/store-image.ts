@@ -8,7 +8,7 @@ import { pictures } from './picture-process.ts'
 
 /**
  * Stores an uploaded picture as a master: upright, in sRGB, re-encoded without its metadata (place, camera, hidden
- * content). Throws as `checkUpload`.
+ * content).
  */
 export async function storeImage(deps: Pick<Deps, 'config' | 'db'>, bytes: Buffer): Promise<StoredImage> {
   await checkUpload(bytes)
@@ -16,8 +16,7 @@ export async function storeImage(deps: Pick<Deps, 'config' | 'db'>, bytes: Buffe
 }
 
 /**
- * A photo of a customer, re-encoded as a master is, and kept by the caller. Nothing is decoded for one who has left, where
- * it throws UNAVAILABLE. Throws as `checkUpload`.
+ * A photo of a customer, re-encoded as a master is, and kept by the caller. Nothing is decoded for one who has left.
  */
 export async function privatePhoto(bytes: Buffer, hasLeft: () => boolean): Promise<Buffer> {
   return queuePhoto(async () => {

@@ -28,10 +28,7 @@ export function withUploads(
   })
 }
 
-/**
- * Reads the files of a request, at least one. Throws UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, VALIDATION_FAILED or
- * BAD_REQUEST.
- */
+/** Reads the files of a request, at least one. */
 export const readFiles = async (request: FastifyRequest, tooMany?: string): Promise<Buffer[]> =>
   (await readForm(request, tooMany)).files.map(({ bytes }) => bytes)
 
@@ -40,7 +37,7 @@ interface Form {
   fields: Map<string, string>
 }
 
-/** Reads files with the fields beside them. Throws as `readFiles`. */
+/** Reads files with the fields beside them. */
 export async function readForm(request: FastifyRequest, tooMany = pictureMessages.tooMany): Promise<Form> {
   if (!request.isMultipart())
     throw new StoreError('UNSUPPORTED_MEDIA_TYPE', 'This call takes multipart/form-data')
@@ -57,7 +54,7 @@ export async function readForm(request: FastifyRequest, tooMany = pictureMessage
   return form
 }
 
-/** Reads the one file of a request. Throws as `readFiles`, and VALIDATION_FAILED for several. */
+/** Reads the one file of a request. */
 export async function readFile(request: FastifyRequest): Promise<Buffer> {
   const [file, ...more] = await readFiles(request)
   if (!file || more.length > 0) throw invalid({ file: 'Send one picture' })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { StoreInfo } from '#shared/landing/landing.schema.ts'
+import type { StoreInfo } from '#shared/shop/store-info.schema.ts'
 import type { Menus } from '#shared/menus/menus.schema.ts'
 import { isOwnShop } from '../brand/current-shop.ts'
 import { isShown } from '../contents/content-view.ts'

@@ -8,8 +8,8 @@ import { linksOfMenus } from './frame.queries.ts'
 export const menusKind: ContentRules<Menus> = {
   schema: menusSchema,
   keys: 'none',
-  draftedBy: 'staff',
-  publishedBy: 'staff',
+  draftedBy: 'contents:write',
+  publishedBy: 'contents:write',
   starter: async () => ({ header: [], footer: [] }),
   check: async (_tx, menus) => {
     const fields: FieldErrors = {}

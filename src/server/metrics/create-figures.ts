@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Counter, Registry } from 'prom-client'
 import { booksMetrics } from '../books/books-metrics.ts'
 import type { Deps } from '../http/deps.ts'
-import { droppableWork, droppedWork } from '../http/lifecycle/dropped-work.ts'
+import { droppableWork, droppedWork } from '../base/dropped-work.ts'
 import { paymentMetrics } from '../payments/payment-metrics.ts'
 
 export interface Figures {
@@ -18,7 +18,7 @@ export function createFigures(deps: Pick<Deps, 'db'>): Figures {
     Object.assign(register.getSingleMetric(name) ?? {}, { aggregator })
   const dropped = new Counter({
     name: 'dropped_work_total',
-    help: 'Work that was left out because there was too much of it',
+    help: 'Work that was left out because there was too much of it, and lines of the log that could not be written',
     labelNames: ['work'],
     registers: [register],
     collect: () => {

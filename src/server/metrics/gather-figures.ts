@@ -20,7 +20,7 @@ const allTimeout = 2 * processTimeout
 
 let lastId = 0
 
-/** Prometheus text of all processes of this machine. Throws UNAVAILABLE where the first process does not answer. */
+/** Prometheus text of all processes of this machine, which the first of them gathers. */
 export async function gatherFigures(own: Registry): Promise<string> {
   if (!cluster.worker) return own.metrics()
   const all = await ask(cluster.worker, 'all', allTimeout)

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Consent, ConsentPurpose } from '#shared/newsletter/consent.schema.ts'
 import type { Database } from '../db/database.ts'
 import { consents, newsletterSubscribers } from './newsletter.tables.ts'
@@ -8,6 +8,8 @@ interface NewConsent {
   purpose: ConsentPurpose
   text: string
   page: string
+  /** The account that gives it in its profile; null on a form. */
+  userId: string | null
   /** The address is proved otherwise. */
   isConfirmed: boolean
 }
@@ -56,45 +58,59 @@ export async function confirmConsent(tx: Database, id: string): Promise<string |
   return confirmed?.email ?? null
 }
 
-/** Ends the consents of an address, or the one with this token. */
-export async function withdrawConsent(
-  tx: Database,
-  of: { email: string } | { token: string },
-): Promise<void> {
+/** Ends the consents of an account. */
+export async function withdrawConsents(tx: Database, of: ConsentsOf): Promise<void> {
+  await tx.delete(newsletterSubscribers).where(subscriptionOf(tx, of))
+  await tx
+    .update(consents)
+    .set({ withdrawnAt: sql`now()` })
+    .where(and(isNull(consents.withdrawnAt), ofPerson(of)))
+}
+
+/** Ends the consent with this token, and its subscription. */
+export async function withdrawConsent(tx: Database, token: string): Promise<void> {
   const [ended] = await tx
     .delete(newsletterSubscribers)
-    .where(
-      'email' in of ? eq(newsletterSubscribers.email, of.email) : eq(newsletterSubscribers.token, of.token),
-    )
+    .where(eq(newsletterSubscribers.token, token))
     .returning({ email: newsletterSubscribers.email })
-  const email = 'email' in of ? of.email : ended?.email
   await tx
     .update(consents)
     .set({ withdrawnAt: sql`now()` })
     .where(
-      and(
-        isNull(consents.withdrawnAt),
-        or(
-          email === undefined ? undefined : eq(consents.email, email),
-          'token' in of ? eq(consents.id, of.token) : undefined,
-        ),
-      ),
+      and(isNull(consents.withdrawnAt), or(eq(consents.id, token), ended && eq(consents.email, ended.email))),
     )
 }
 
-/** The log of an address, newest first, and what counts now. */
+/** An account, whose address is null until it is proved: anyone may have typed it. */
+export interface ConsentsOf {
+  userId: string
+  proved: string | null
+}
+
+/** Of the address where it is proved, else those that the account itself has given. */
+const ofPerson = ({ userId, proved }: ConsentsOf) =>
+  or(eq(consents.userId, userId), proved === null ? undefined : eq(consents.email, proved))
+
+/** The log of an account, newest first, and what counts now. */
 export async function findConsents(
   db: Database,
-  email: string,
+  of: ConsentsOf,
 ): Promise<{ consents: Consent[]; given: ConsentPurpose[] }> {
   const rows = await db
     .select()
     .from(consents)
-    .where(eq(consents.email, email))
+    .where(ofPerson(of))
     .orderBy(desc(consents.givenAt), consents.id)
-  const isSubscribed = (await db.$count(newsletterSubscribers, eq(newsletterSubscribers.email, email))) > 0
+  const isSubscribed = (await db.$count(newsletterSubscribers, subscriptionOf(db, of))) > 0
   return { consents: rows.map(consentOf), given: isSubscribed ? ['newsletter'] : [] }
 }
+
+/** A subscription has the id of its consent as its token. */
+const subscriptionOf = (db: Database, of: ConsentsOf) =>
+  or(
+    inArray(newsletterSubscribers.token, db.select({ id: consents.id }).from(consents).where(ofPerson(of))),
+    of.proved === null ? undefined : eq(newsletterSubscribers.email, of.proved),
+  )
 
 const consentOf = ({ purpose, text, page, ...at }: typeof consents.$inferSelect): Consent => ({
   purpose,

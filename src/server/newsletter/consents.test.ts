@@ -44,7 +44,7 @@ async function subscribed(): Promise<string> {
   return `/unsubscribe/${(await log())[0].id}`
 }
 
-test('own-shop 85: an address counts once it is confirmed by mail', async () => {
+test('an address counts once it is confirmed by mail', async () => {
   expect((await subscribe()).status).toBe(201)
   expect(await csv()).not.toContain(email)
   const [mail] = await mails()
@@ -72,7 +72,7 @@ test('an address that was not confirmed is asked again after an hour, not before
   expect(await log()).toHaveLength(1)
 })
 
-test('own-shop 86: a consent keeps its text, page and time, and its withdrawal', async () => {
+test('a consent keeps its text, page and time, and its withdrawal', async () => {
   const link = await subscribed()
   expect(await log()).toMatchObject([
     {
@@ -91,7 +91,7 @@ test('own-shop 86: a consent keeps its text, page and time, and its withdrawal',
   expect(await log()).toHaveLength(2)
 })
 
-test('own-shop 84: one click without a cookie ends the newsletter, a scanner that opens the link does not', async () => {
+test('one click without a cookie ends the newsletter, a scanner that opens the link does not', async () => {
   const link = await subscribed()
   const opened = await store.app.inject({ method: 'GET', url: link })
   expect(opened.statusCode).toBe(200)

@@ -1,6 +1,7 @@
-import { asc, count, desc, gt } from 'drizzle-orm'
+import { asc, desc, gt } from 'drizzle-orm'
 import type { Subscriber } from '#shared/newsletter/newsletter.schema.ts'
 import type { Database } from '../db/database.ts'
+import { paged } from '../db/paged.ts'
 import { inBatches } from '../db/in-batches.ts'
 import { newsletterSubscribers } from './newsletter.tables.ts'
 
@@ -16,17 +17,20 @@ export async function findSubscribers(
   db: Database,
   { page = 1, limit = 50 }: { page?: number; limit?: number },
 ) {
-  const [rows, total] = await Promise.all([
-    db
-      .select(shown)
-      .from(newsletterSubscribers)
-      .orderBy(desc(newsletterSubscribers.createdAt), asc(newsletterSubscribers.email))
-      .limit(limit)
-      .offset((page - 1) * limit),
-    db.select({ count: count() }).from(newsletterSubscribers),
-  ])
-  const all = total[0]!.count
-  return { subscribers: rows.map(subscriberOf), total: all, page, pages: Math.ceil(all / limit) }
+  return paged(
+    'subscribers',
+    { page, limit },
+    async ({ offset }) => {
+      const rows = await db
+        .select(shown)
+        .from(newsletterSubscribers)
+        .orderBy(desc(newsletterSubscribers.createdAt), asc(newsletterSubscribers.email))
+        .limit(limit)
+        .offset(offset)
+      return rows.map(subscriberOf)
+    },
+    () => db.$count(newsletterSubscribers),
+  )
 }
 
 interface ListedSubscriber extends Subscriber {

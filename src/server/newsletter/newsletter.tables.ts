@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { consentPurposes } from '#shared/newsletter/consent.schema.ts'
 import { moment, now } from '../db/columns.ts'
+import { users } from '../users/user.tables.ts'
 
 /** Addresses that count. */
 export const newsletterSubscribers = pgTable(
@@ -29,6 +30,8 @@ export const consents = pgTable(
     givenAt: now(),
     confirmedAt: moment(),
     withdrawnAt: moment(),
+    /** The account that gave it in its profile. */
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
   },
   (t) => [
     index('consents_of_address').on(t.email, t.givenAt.desc()),

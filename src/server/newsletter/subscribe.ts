@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
+import { firstContents } from '#shared/contents/first-contents.ts'
 import { newsletterConsent } from '#shared/newsletter/newsletter-consent.ts'
-import type { Deps } from '../http/deps.ts'
+import type { Config } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
-import { transaction, type Transaction } from '../db/transaction.ts'
-import { queueMail } from '../mail/queue-mail.ts'
+import type { Transaction } from '../db/transaction.ts'
+import { queueFormMail } from '../mail/queue-form-mail.ts'
 import { unsubscribeUrl } from '../mail/unsubscribe-url.ts'
 import { confirmConsent, logConsent } from './consent.queries.ts'
 import { newsletterSubscribers } from './newsletter.tables.ts'
@@ -12,39 +13,45 @@ interface Subscription {
   email: string
   /** path of the page with the form */
   page: string
+  /** the account whose profile it is given in */
+  userId?: string
   /** The address is known to be the sender's. */
   isProved?: boolean
 }
 
 /**
- * Subscribes an address to the newsletter, with a mail the first time. In an own shop it counts once it is confirmed by
- * the link of that mail.
+ * Subscribes an address to the newsletter, with a mail the first time. Where its terms are read it counts once it is
+ * confirmed by the link of that mail.
  */
 export async function subscribe(
-  { db, config }: Pick<Deps, 'config' | 'db'>,
-  { email, page, isProved = false }: Subscription,
+  tx: Transaction,
+  config: Config,
+  { email, page, userId, isProved = false }: Subscription,
 ): Promise<void> {
-  const text = newsletterConsent(config.sampleData)
-  await transaction(db, async (tx) => {
-    if (await isOnList(tx, email)) return
-    const consent = { email, purpose: 'newsletter', text, page, isConfirmed: isProved } as const
-    const { token, isNew } = await logConsent(tx, consent)
-    if (config.sampleData || isProved) await addToList(tx, { email, token }, config.publicUrl)
-    else if (isNew)
-      await queueMail(tx, { to: email, unsubscribe: token, ...question(config.publicUrl, token) })
+  if (await isOnList(tx, email)) return
+  const { newsletter } = firstContents(config.sampleData)
+  const { token, isNew } = await logConsent(tx, {
+    email,
+    purpose: 'newsletter',
+    text: newsletterConsent(newsletter),
+    page,
+    userId: userId ?? null,
+    isConfirmed: isProved,
   })
+  if (newsletter || isProved) await addToList(tx, { email, token }, config)
+  else if (isNew)
+    await queueFormMail(tx, config, { form: 'newsletter', email }, () => ({
+      to: email,
+      unsubscribe: token,
+      ...question(config.publicUrl, token),
+    }))
 }
 
 /** Counts an address from now on. Returns false for a consent that is withdrawn or unknown. */
-export async function confirmSubscription(
-  { db, config }: Pick<Deps, 'config' | 'db'>,
-  token: string,
-): Promise<boolean> {
-  return transaction(db, async (tx) => {
-    const email = await confirmConsent(tx, token)
-    if (email !== null) await addToList(tx, { email, token }, config.publicUrl)
-    return email !== null
-  })
+export async function confirmSubscription(tx: Transaction, config: Config, token: string): Promise<boolean> {
+  const email = await confirmConsent(tx, token)
+  if (email !== null) await addToList(tx, { email, token }, config)
+  return email !== null
 }
 
 const isOnList = async (db: Database, email: string): Promise<boolean> =>
@@ -53,14 +60,19 @@ const isOnList = async (db: Database, email: string): Promise<boolean> =>
 async function addToList(
   tx: Transaction,
   { email, token }: { email: string; token: string },
-  publicUrl: string,
+  config: Config,
 ): Promise<void> {
   const added = await tx
     .insert(newsletterSubscribers)
     .values({ email, token })
     .onConflictDoNothing()
     .returning()
-  if (added.length > 0) await queueMail(tx, { to: email, unsubscribe: token, ...thanks(publicUrl, token) })
+  if (added.length > 0)
+    await queueFormMail(tx, config, { form: 'newsletter', email }, () => ({
+      to: email,
+      unsubscribe: token,
+      ...thanks(config.publicUrl, token),
+    }))
 }
 
 const thanks = (publicUrl: string, token: string) => ({

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { sampleShop, type Shop } from '#shared/brand/shop.ts'
+import type { Shop } from '#shared/brand/shop.ts'
 import { projectRoot } from '../base/project-root.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { escapeHtml } from '../mail/escape-html.ts'
@@ -32,9 +32,9 @@ export const docsPage = (shop: Shop): string => `<!doctype html>
 </html>
 `
 
-/** The sample's logo; the name of any other shop. */
+/** The logo of the release; the name of a shop that has another. */
 const headOf = (shop: Shop): string =>
-  shop === sampleShop
+  shop.hasReleasedFiles
     ? `<img src="/logo-reversed.svg" alt="${escapeHtml(shop.name)}" width="139" height="32">`
     : escapeHtml(shop.name)
 

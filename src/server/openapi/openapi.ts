@@ -3,7 +3,6 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifySchema } from 'fastify'
 import * as z from 'zod/mini'
-import { sampleShop } from '#shared/brand/shop.ts'
 import type { Access } from '#shared/declare-calls.ts'
 import type { ErrorCode } from '#shared/error-status.ts'
 import { findShop } from '../brand/current-shop.ts'
@@ -13,7 +12,7 @@ import { docsFiles, docsPage } from './docs-page.ts'
 import { docsPath, openApiPath } from '../http/docs-paths.ts'
 import { refusalResponses } from '../http/schemas/refusal-responses.ts'
 import { refusalsOfRoute } from '../http/schemas/refusals-of-route.ts'
-import { jsonSchemaOf } from '../http/schemas/schema-compilers.ts'
+import { jsonSchemaOf, responseSchemaOf } from '../http/schemas/schema-compilers.ts'
 import type { Deps } from '../http/deps.ts'
 import type { StoreServer } from '../http/store-server.ts'
 
@@ -23,7 +22,8 @@ export async function openApi(app: StoreServer, { db }: Pick<Deps, 'db'>): Promi
     openapi: {
       openapi: '3.1.0',
       info: {
-        ...infoOf(sampleShop.name),
+        // Each response names the shop as it is called then.
+        ...infoOf('shop'),
         version: '1.0.0',
       },
       components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
@@ -146,7 +146,7 @@ const noJson = { type: 'null' }
 function responses(response: object): Record<string, unknown> {
   const described = Object.entries(response).map(([status, schema]) => [
     status,
-    { ...(isZod(schema) ? jsonSchemaOf(schema) : schema), [description]: STATUS_CODES[status] },
+    { ...(isZod(schema) ? responseSchemaOf(schema) : schema), [description]: STATUS_CODES[status] },
   ])
   return Object.fromEntries(described)
 }

@@ -51,7 +51,7 @@ test('a published page is edited at the next request', async () => {
   expect((await open('/pages/our-mill')).payload).toContain('Since 1928')
 })
 
-test('own-shop 65: a fact changes on the page when its setting does, and one that is not known is refused', async () => {
+test('a fact changes on the page when its setting does, and one that is not known is refused', async () => {
   await addPage('our-mill')
   await editor.put('page/our-mill', { title: 'Our mill', markdown: 'Call {{support_phone}}' })
   expect((await open('/pages/our-mill')).payload).toContain('Call 1800 000 0000')
@@ -92,7 +92,7 @@ test('a policy is published in clauses, from starting texts with live facts', as
   expect((await store.call('GET', '/api/pages/public/refunds')).body.page.clauses).toHaveLength(9)
 })
 
-test('own-shop 68: an emptied clause is refused, and so is a missing one', async () => {
+test('an emptied clause is refused, and so is a missing one', async () => {
   const { clauses } = await policyBody('refunds')
   const emptied = clauses.map((clause: { key: string }) =>
     clause.key === 'how' ? { ...clause, markdown: ' ' } : clause,
@@ -128,7 +128,7 @@ test('staff write pages, and draft policies', async () => {
   expect((await call('POST', 'policy/terms/publish', { seen: 1 })).status).toBe(403)
 })
 
-test('own-shop 60: nine entries and a third level are refused', async () => {
+test('a menu of nine entries or three levels is refused', async () => {
   const link = { to: 'path', value: '/products' }
   const entries = (count: number) =>
     Array.from({ length: count }, () => ({ label: 'Shirts', link, items: [] }))
@@ -144,7 +144,7 @@ test('own-shop 60: nine entries and a third level are refused', async () => {
   })
 })
 
-test('own-shop 62: menus follow a target that is renamed, and hide and mark one that is deleted', async () => {
+test('menus follow a target that is renamed, and hide and mark one that is deleted', async () => {
   const add = (name: string) => store.call('POST', '/api/collections', { token: token(), body: { name } })
   await add('Linen')
   await addPage('our-mill')

@@ -8,8 +8,8 @@ import { markdownProblem } from '../markdown/render-markdown.ts'
 export const pageKind: ContentRules<OwnPage> = {
   schema: ownPageSchema,
   keys: 'added',
-  draftedBy: 'staff',
-  publishedBy: 'staff',
+  draftedBy: 'contents:write',
+  publishedBy: 'contents:write',
   starter: async () => ({ title: '', markdown: '' }),
   check: async (tx, { title, markdown }) => {
     if (title === '') throw invalid({ title: 'Title is required' })

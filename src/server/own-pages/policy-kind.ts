@@ -13,8 +13,8 @@ const minClause = 40
 export const policyKind: ContentRules<Policy> = {
   schema: policySchema,
   keys: policyKeys,
-  draftedBy: 'staff',
-  publishedBy: 'admin',
+  draftedBy: 'contents:write',
+  publishedBy: 'settings:write',
   starter: async (_db, key) => ({ clauses: policyStarters[key as PolicyKey] }),
   check: async (tx, { clauses }, key) => {
     const facts = await findFacts(tx)

@@ -38,4 +38,4 @@ export async function devSite(app: FastifyInstance): Promise<Site> {
 
 /** Addresses of Vite's own files and of sources. */
 const isVites = (url: string): boolean =>
-  /^\/(@|src\/|node_modules\/|images\/|[^/]+\.(svg|ico|png|webmanifest))/.test(url)
+  /^\/(@|src\/|node_modules\/|images\/|package\.json\?import|[^/]+\.(svg|ico|png|webmanifest))/.test(url)

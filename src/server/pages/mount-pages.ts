@@ -1,11 +1,10 @@
-import { sampleShop } from '#shared/brand/shop.ts'
 import { currentShop, findShop } from '../brand/current-shop.ts'
 import { Looks } from '../brand/looks.ts'
 import type { Caches } from '../cache/cache-public-json.ts'
 import type { Deps } from '../http/deps.ts'
 import type { StoreServer } from '../http/store-server.ts'
-import { soonWatch } from '../landing/selling.queries.ts'
-import { findSitemapEntries } from '../products/catalogue/sitemap.queries.ts'
+import { soonWatch } from '../shop/selling.queries.ts'
+import { countSitemapEntries, findSitemapEntries } from '../products/catalogue/sitemap.queries.ts'
 import { findPreview } from '../previews/preview.queries.ts'
 import { inProcessReads } from '../public-reads/public-reads.api.ts'
 import { findTarget } from '../redirects/redirect.queries.ts'
@@ -26,7 +25,7 @@ export async function mountPages(
 ): Promise<void> {
   const site = given ?? (config.dev ? await devSite(app) : await builtSite())
   const api = sharedReads.of(inProcessReads({ db, config }))
-  const readSitemap: ReadSitemap = (limit) => findSitemapEntries(reports, limit)
+  const readSitemap: ReadSitemap = (limit, offset) => findSitemapEntries(reports, { limit, offset })
   const { publicUrl, dev } = config
   const looks = new Looks(db, {
     sheet: site.sheet ?? '',
@@ -37,6 +36,7 @@ export async function mountPages(
     site,
     api,
     readSitemap,
+    countSitemap: () => countSitemapEntries(reports),
     db,
     caches,
     publicUrl,
@@ -48,7 +48,7 @@ export async function mountPages(
     },
     dev,
     looks,
-    own: ownFiles(() => findShop(db), sampleShop, config),
+    own: ownFiles(() => findShop(db), config),
     lastShop: () => shop.last,
   })
 }

@@ -15,12 +15,12 @@ export type OwnFile = (
 
 /** Manifest, icons and share picture are those of the brand; without one the sample keeps its own. */
 export const ownFiles =
-  (findShop: () => Promise<Shop>, released: Shop, config: Config): OwnFile =>
+  (findShop: () => Promise<Shop>, config: Config): OwnFile =>
   async (name, request, reply) => {
     const isDrawn = Object.hasOwn(ownPictures, name)
     if (!isDrawn && name !== manifest && !logos.includes(name)) return null
     const shop = await findShop()
-    if (shop === released) return null
+    if (shop.hasReleasedFiles) return null
     if (logos.includes(name)) return reply.code(404).header('cache-control', 'no-store').send()
     const { type, bytes } = isDrawn
       ? await ownPicture(name, shop, config)

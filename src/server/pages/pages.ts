@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '#shared/errors.ts'
 import { pages } from '#shared/routes.ts'
 import type { PublicApi } from '#shared/public-api.ts'
@@ -15,7 +15,14 @@ import { uncachedPageLimit } from '../http/limits/rate-limits.ts'
 import { workQueue } from '../http/limits/work-queue.ts'
 import { makeFailurePage } from './failure-page.ts'
 import { makePage } from './make-page.ts'
-import { emptySitemap, robotsTxt, sitemapXml, type ReadSitemap } from './site-files.ts'
+import {
+  addressesOfSitemap,
+  emptySitemap,
+  robotsTxt,
+  sitemapPart,
+  sitemapXml,
+  type ReadSitemap,
+} from './site-files.ts'
 import { isShownBeforeOpening } from './page-address.ts'
 import type { OwnFile } from './own-files.ts'
 import { serveLooks } from './serve-looks.ts'
@@ -28,6 +35,7 @@ interface PagesDeps {
   api: PublicApi
   /** may lag */
   readSitemap: ReadSitemap
+  countSitemap?: () => Promise<number>
   /** counts the searches that a page shows */
   db?: Database
   looks?: Looks
@@ -108,14 +116,22 @@ export async function pagesPlugin(app: FastifyInstance, deps: PagesDeps): Promis
     )
   })
 
-  app.get('/sitemap.xml', open, async (request, reply) => {
-    return sendCached(
-      request,
-      reply,
-      await respond(request, '/sitemap.xml', 'others', () =>
-        queueSitemap(async () => ((await isSoon()) ? emptySitemap : sitemapXml(publicUrl, deps.readSitemap))),
-      ),
-    )
+  const { readSitemap: read, countSitemap: count = async () => 0 } = deps
+  const sendSitemap =
+    (make: () => Promise<OriginResponse>) => async (request: FastifyRequest, reply: FastifyReply) => {
+      const { pathname } = new URL(`http://store${request.url}`)
+      const made = () => queueSitemap(async () => ((await isSoon()) ? emptySitemap : make()))
+      return sendCached(request, reply, await respond(request, pathname, 'others', made))
+    }
+  app.get(
+    '/sitemap.xml',
+    open,
+    sendSitemap(() => sitemapXml(publicUrl, { read, count })),
+  )
+  app.get<{ Params: { part: string } }>('/sitemap-:part(^\\d+$).xml', open, async (request, reply) => {
+    const part = Number(request.params.part)
+    if (part < 1 || part > Math.ceil((await count()) / addressesOfSitemap)) throw notFound()
+    return sendSitemap(() => sitemapPart(publicUrl, read, part))(request, reply)
   })
 
   if (deps.looks) serveLooks(app, deps.looks)

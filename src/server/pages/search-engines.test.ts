@@ -57,6 +57,25 @@ describe('the facts of a product', () => {
     expect(fact('Product')['offers'].price).toBe(2005)
   })
 
+  test('have what a checkout charges where tax is added by rates, and say so of a price without tax', async () => {
+    const offers = async (fields: Partial<Product>) => {
+      const selling = sellingOne({ price: rupees(2600), ...fields })
+      const { store } = await selling['GET /api/store/public']()
+      const tax = { scheme: 'added', registration: 'regular', business: true, state_code: '29' } as const
+      const parts = { ...selling, 'GET /api/store/public': async () => ({ store: { ...store, tax } }) }
+      const { fact } = await pageOf('/products/shirt-1', parts)
+      await running!.app.close()
+      return fact('Product')['offers']
+    }
+    const taxed = await offers({ payable: 3068 })
+    expect([taxed.price, taxed.priceSpecification]).toEqual([3068, undefined])
+    // Goods without a rate are not taken by a checkout.
+    expect(await offers({})).toMatchObject({
+      price: 2600,
+      priceSpecification: { price: 2600, valueAddedTaxIncluded: false },
+    })
+  })
+
   test('have its sizes, and its reviews as the page shows them', async () => {
     const { fact } = await pageOf('/products/shirt-1', {
       ...sellingOne({ rating: 4, review_count: 1 }),

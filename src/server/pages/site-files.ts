@@ -22,30 +22,57 @@ export function robotsTxt(publicUrl: string): OriginResponse {
   return { status: 200, headers: { 'content-type': 'text/plain; charset=utf-8' }, body, tags: [] }
 }
 
-/** Limit of sitemaps.org. */
-const maxAddresses = 50_000
+/** Addresses of one file, below the limit of sitemaps.org. */
+export const addressesOfSitemap = 45_000
 
-/** Reads at most so many pages of collections and products. */
-export type ReadSitemap = (limit: number) => Promise<SitemapEntry[]>
+/** Reads pages of collections and products, from the one at `offset` on. */
+export type ReadSitemap = (limit: number, offset: number) => Promise<SitemapEntry[]>
 
 const namespaces =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'
 
-const sitemapOf = (urls: readonly string[], tags: string[]): OriginResponse => ({
+const xmlOf = (
+  root: 'urlset' | 'sitemapindex',
+  lines: readonly string[],
+  tags: string[],
+): OriginResponse => ({
   status: 200,
   headers: { 'content-type': 'application/xml; charset=utf-8' },
-  body: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${namespaces}>\n${urls.join('\n')}\n</urlset>\n`,
+  body: `<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${namespaces}>\n${lines.join('\n')}\n</${root}>\n`,
   tags,
 })
 
 /** Of a shop that is about to open. */
-export const emptySitemap: OriginResponse = { ...sitemapOf([], []), cacheable: false }
+export const emptySitemap: OriginResponse = { ...xmlOf('urlset', [], []), cacheable: false }
 
-/** Every public page with its pictures, for search engines (sitemaps.org, and Google's extension for pictures). */
-export async function sitemapXml(publicUrl: string, read: ReadSitemap): Promise<OriginResponse> {
-  const fixed = pathsWithIndexing()
-  const entries = await read(maxAddresses - fixed.length)
+const tags = [cacheTag.products, cacheTag.collections, cacheTag.shop]
+
+/**
+ * The sitemap of a shop: every public page with its pictures, for search engines (sitemaps.org, and Google's extension
+ * for pictures). One that is too large for a file lists files, `/sitemap-1.xml` and so on.
+ */
+export async function sitemapXml(
+  publicUrl: string,
+  { read, count }: { read: ReadSitemap; count: () => Promise<number> },
+): Promise<OriginResponse> {
+  const parts = Math.ceil((await count()) / addressesOfSitemap)
+  if (parts <= 1) return sitemapPart(publicUrl, read, 1)
+  const files = Array.from(
+    { length: parts },
+    (_, n) => `<sitemap><loc>${escapeHtml(`${publicUrl}/sitemap-${n + 1}.xml`)}</loc></sitemap>`,
+  )
+  return xmlOf('sitemapindex', files, tags)
+}
+
+/** One file of a sitemap, from 1 on; the first also has the pages that every shop has. */
+export async function sitemapPart(
+  publicUrl: string,
+  read: ReadSitemap,
+  part: number,
+): Promise<OriginResponse> {
+  const entries = await read(addressesOfSitemap, (part - 1) * addressesOfSitemap)
   const addressOf = (path: string): string => escapeHtml(publicUrl + path)
+  const fixed = part === 1 ? pathsWithIndexing() : []
   const urls = [
     ...fixed.map((path) => `<url><loc>${addressOf(path)}</loc></url>`),
     ...entries.map(({ path, changed, images }) => {
@@ -55,5 +82,5 @@ export async function sitemapXml(publicUrl: string, read: ReadSitemap): Promise<
       return `<url><loc>${addressOf(path)}</loc><lastmod>${changed}</lastmod>${pictures.join('')}</url>`
     }),
   ]
-  return sitemapOf(urls, [cacheTag.products, cacheTag.collections, cacheTag.shop])
+  return xmlOf('urlset', urls, tags)
 }

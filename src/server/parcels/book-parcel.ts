@@ -1,23 +1,31 @@
-import { eq } from 'drizzle-orm'
-import { invalid } from '#shared/errors.ts'
 import type { BookingCarrier } from '#shared/parcels/parcel-states.ts'
 import type { Parcel, ParcelBooking } from '#shared/parcels/parcel.schema.ts'
-import { recordAudit } from '../audit/record-audit.ts'
-import type { SessionUser } from '../users/session.queries.ts'
-import { violatedConstraint } from '../db/database-errors.ts'
-import type { Database } from '../db/database.ts'
-import { transaction } from '../db/transaction.ts'
-import { bookWithCarrier } from './booking/book-with-carrier.ts'
-import { awbTaken, checkAwb } from '../trade/free-awb.ts'
-import { lockForBooking } from './booking/check-booking.ts'
-import { estimateWeight } from './booking/estimate-weight.ts'
-import type { ParcelDeps } from './parcel-deps.ts'
+import { bookByHand as decideBooking, checkBooking } from '#shared/trade/book-parcel.ts'
+import type { Step } from '../calls/change.ts'
+import { shapes } from '../calls/shapes.ts'
+import type { TakeStep } from '../calls/task.ts'
+import { findDeliverySettings } from '../delivery/delivery.queries.ts'
+import { changeOrder } from '../trade/change-order.ts'
+import { isAwbTaken, refuseTakenAwb } from '../trade/free-awb.ts'
+import type { LoadedTrade } from '../trade/loaders/load-trade.ts'
 import { findParcel } from '../trade/loaders/parcel.queries.ts'
-import { parcels } from '../trade/tables/parcel.tables.ts'
-import { columnsOfState, insertEvents } from './write-parcels.ts'
+import { subjectOf } from '../trade/trade-subject.ts'
+import { bookWithCarrier } from './booking/book-with-carrier.ts'
+import { weightOf } from './booking/estimate-weight.ts'
+import type { ParcelDeps } from './parcel-deps.ts'
+
+const { task } = shapes<ParcelDeps>()
+
+export const bookParcel = task(
+  'POST /api/admin/parcels/:n/book',
+  async ({ step, params: { n: number }, body, user, deps }) => {
+    const { require_scan: requireScan, carrier: usual } = await findDeliverySettings(deps.db)
+    return { parcel: await bookDraft(deps, step, { ...body, by: user.id, number, requireScan, usual }) }
+  },
+)
 
 interface Booking extends ParcelBooking {
-  by: SessionUser
+  by: string
   number: string
   /** Every piece has to be scanned first. */
   requireScan: boolean
@@ -27,54 +35,36 @@ interface Booking extends ParcelBooking {
 
 /**
  * Books a draft (docs/product/parcels.md, Booking) with the carrier that is named, by hand where an AWB was typed, else with
- * the default carrier. Throws as `bookWithCarrier` does.
+ * the default carrier.
  */
-export function bookParcel(deps: ParcelDeps, booking: Booking): Promise<Parcel> {
+export function bookDraft(deps: ParcelDeps, step: TakeStep, booking: Booking): Promise<Parcel> {
   const { courier, awb, usual = 'manual' } = booking
   const isTyped = courier !== '' || awb !== '' || !deps.carriers.offered.includes(usual)
   const carrier = booking.carrier ?? (isTyped ? 'manual' : usual)
-  return carrier === 'manual' ? bookByHand(deps.db, booking) : bookWithCarrier(deps, { ...booking, carrier })
+  return carrier === 'manual'
+    ? step((one) => bookByHand(one, deps, booking)).catch(refuseTakenAwb)
+    : bookWithCarrier(deps, step, { ...booking, carrier })
 }
 
 /** The courier and the AWB are those that staff have typed. */
-async function bookByHand(db: Database, booking: Booking): Promise<Parcel> {
-  const { by, number, courier, awb, requireScan } = booking
-  const weight = booking.weight_grams
-  try {
-    return await transaction(db, async (tx) => {
-      const parcel = await lockForBooking(tx, number, requireScan)
-      if (courier === '' || awb === '')
-        throw invalid({
-          ...(courier === '' && { courier: 'Courier is required' }),
-          ...(awb === '' && { awb: 'AWB is required' }),
-        })
-      await checkAwb(tx, courier, awb)
-      const weightGrams = weight ?? parcel.weightGrams ?? (await estimateWeight(tx, parcel.id))
-      await tx
-        .update(parcels)
-        .set({
-          ...columnsOfState('ready'),
-          carrier: 'manual',
-          courier,
-          awb,
-          problem: null,
-          weightGrams,
-        })
-        .where(eq(parcels.id, parcel.id))
-      await insertEvents(tx, [
-        { parcelId: parcel.id, kind: 'booked', text: `${courier} ${awb}`, source: 'staff', userId: by.id },
-      ])
-      await recordAudit(tx, {
-        by,
-        action: 'parcel.book',
-        entity: 'parcel',
-        entityId: number,
-        after: { carrier: 'manual', courier, awb, weight_grams: weightGrams },
-      })
-      return (await findParcel(tx, number))!
-    })
-  } catch (error) {
-    if (violatedConstraint(error) === 'parcels_awb') throw awbTaken()
-    throw error
-  }
+async function bookByHand(
+  { tx, audit }: Step,
+  { config }: ParcelDeps,
+  { by, number, courier, awb, requireScan, weight_grams: weight }: Booking,
+): Promise<Parcel> {
+  const facts = async (trade: LoadedTrade) => ({
+    isTaken: await isAwbTaken(tx, courier, awb),
+    weightGrams: weight ?? (await weightOf(tx, subjectOf(trade, { parcel: number }))),
+  })
+  const { is } = await changeOrder(tx, { parcel: number }, { by, config, facts }, (change, parcel, given) => {
+    checkBooking(parcel, requireScan)
+    decideBooking(change, parcel, { courier, awb, ...given })
+  })
+  audit({
+    action: 'parcel.book',
+    entity: 'parcel',
+    id: number,
+    after: { carrier: 'manual', courier, awb, weight_grams: is.weightGrams },
+  })
+  return (await findParcel(tx, number))!
 }

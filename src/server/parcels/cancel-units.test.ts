@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { pay, placeOrder } from '../../../tests/support/money-of-orders.ts'
 import { parcelCalls, placedOrder } from '../../../tests/support/parcels.ts'
 import { staffedStore } from '../../../tests/support/staffed-store.ts'
 
@@ -77,4 +78,64 @@ test('pieces of a parcel that came back and are cancelled are told as well', asy
     [{ text: '1 × Oxford Shirt, size M cancelled', reason: 'The address is wrong' }],
   ])
   expect(await mailsOf(id)).toHaveLength(1)
+})
+
+const mailsTo = async (id: string) =>
+  (
+    await store.pool.query<{ subject: string; text: string }>(
+      'select subject, text from mail_outbox where subject like $1 order by id',
+      [`%${id}`],
+    )
+  ).rows.map(({ subject, text }) => ({ subject, text: text.replaceAll(/ +/g, ' ') }))
+
+test('after pieces were cancelled every mail says what the order comes to, and what is due', async () => {
+  const { id } = await placedOrder(store, { quantity: 3 })
+  await store.staff('POST', `/api/admin/orders/${id}/cancel-pieces`, {
+    lines: [{ position: 0, quantity: 1, restock: true }],
+  })
+  await store.staff('PUT', `/api/orders/admin/${id}/status`, { status: 'shipped' })
+  const shipped = (await mailsTo(id)).at(-1)!
+  expect(shipped.subject).toBe(`Your order is on its way: ${id}`)
+  expect(shipped.text).toContain('New total: ₹2,360')
+  expect(shipped.text).toContain('To pay on delivery: ₹2,360')
+  expect(shipped.text).not.toContain('3,540')
+})
+
+test.each([
+  ['piece by piece', 'cancel-pieces'],
+  ['as a whole', 'status'],
+])('an order that staff cancel %s says why, and what goes back', async (_, how) => {
+  const { orderId: id } = await placeOrder(store)
+  await pay(store, id)
+  const why = 'The last one has a hole'
+  const { status } =
+    how === 'status'
+      ? await store.staff('PUT', `/api/orders/admin/${id}/status`, { status: 'cancelled', why })
+      : await store.staff('POST', `/api/admin/orders/${id}/cancel-pieces`, {
+          lines: [{ position: 0, quantity: 1, restock: false }],
+          reason: why,
+        })
+  expect([200, 201]).toContain(status)
+  const mail = (await mailsTo(id)).at(-1)!
+  expect(mail.subject).toBe(`Your order was cancelled: ${id}`)
+  expect(mail.text).toContain(`Why: ${why}`)
+  expect(mail.text).toContain('Goes back to you: ₹1,180')
+  const { order } = (await store.call('GET', `/api/orders/${id}`, { token: store.customer.token })).body
+  expect(order.changes.at(-1)).toMatchObject({ reason: why })
+})
+
+test('a cash order that is refused and cancelled owes nothing', async () => {
+  const { id } = await placedOrder(store, { quantity: 1, price: 300 })
+  const number = await sent(id)
+  await event(number, 'rto_started')
+  await receive(number, [{ position: 0, good: 1, damaged: 0, lost: 0 }], { why: 'refused', then: 'cancel' })
+  const mail = (await mailsTo(id)).at(-1)!
+  expect(mail.subject).toBe(`Your order was cancelled: ${id}`)
+  expect(mail.text).toContain('Nothing has to be paid.')
+})
+
+test('a reason is for a cancelled order alone', async () => {
+  const { id } = await placedOrder(store)
+  const answer = await store.staff('PUT', `/api/orders/admin/${id}/status`, { status: 'shipped', why: 'So' })
+  expect([answer.status, answer.body.fields]).toEqual([400, { why: 'Only a cancelled order has a reason' }])
 })

@@ -30,7 +30,7 @@ async function oddOrder(): Promise<string> {
   return (await postOrder(store, store.customer.token, body)).body.order.order_id
 }
 
-test('parcels, case 34: a split cash order collects to the rupee, with the shipping in the first parcel', async () => {
+test('a split cash order collects to the rupee, with the shipping in the first parcel', async () => {
   const id = await oddOrder()
   const { total_amount, shipping_cost } = await orderOf(id)
   expect(shipping_cost).toBe(99)
@@ -65,7 +65,7 @@ test('a parcel that was cancelled and made again collects the same rest', async 
   expect(sum(await live(id))).toBe(total_amount)
 })
 
-test('parcels, case 34: after pieces were cancelled the parcels collect what is still owed', async () => {
+test('after pieces were cancelled the parcels collect what is still owed', async () => {
   for (const [position, kept] of [
     [0, 1],
     [1, 0],

@@ -21,7 +21,7 @@ const {
 } = parcelCalls(store)
 const one = [{ position: 0, quantity: 1 }]
 
-test('parcels, case 10: two parcels for three pieces of a line: the status follows at each step', async () => {
+test('two parcels for three pieces of a line: the status follows at each step', async () => {
   const { id } = await placedOrder(store)
   const steps: string[] = []
   const note = async () => void steps.push(await statusOf(id))
@@ -55,7 +55,7 @@ test('parcels, case 10: two parcels for three pieces of a line: the status follo
   expect(await inconsistencies(store)).toEqual([])
 })
 
-test('parcels, case 11: two staff make a parcel of the last piece: one gets it, the other is told', async () => {
+test('two staff make a parcel of the last piece: one gets it, the other is told', async () => {
   const { id } = await placedOrder(store, { quantity: 1 })
   const answers = await Promise.all([make(id), make(id)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
@@ -74,7 +74,7 @@ test('more pieces than are open are refused, with those that are', async () => {
   expect((await make(id, [{ position: 7, quantity: 1 }])).body.code).toBe('NOTHING_OPEN')
 })
 
-test('parcels, case 12: a customer cancels while the bench opens: one wins, and the stock is right', async () => {
+test('a customer cancels while the bench opens: one wins, and the stock is right', async () => {
   for (let round = 0; round < 8; round++) {
     const { id, product } = await placedOrder(store)
     const [parcel, cancelled] = await Promise.all([
@@ -96,7 +96,7 @@ test('an order that may not move yet is not packed', async () => {
   expect(await parcelsOf(id)).toEqual([])
 })
 
-test('parcels, case 28: the same AWB twice is refused, until its parcel is cancelled', async () => {
+test('the same AWB twice is refused, until its parcel is cancelled', async () => {
   const [first, second] = [(await placedOrder(store)).id, (await placedOrder(store)).id] as const
   await make(first)
   await make(second)
@@ -136,7 +136,7 @@ test('a cancelled parcel gives its pieces back to the order, and its number is n
   expect((await cancel(number)).body.code).toBe('PARCEL_STATE')
 })
 
-test('parcels, case 44: a parcel that is over does not come back to life: it needs attention', async () => {
+test('a parcel that is over does not come back to life: it needs attention', async () => {
   const { id } = await placedOrder(store)
   const number = await sent(id)
   await event(number, 'delivered')

@@ -213,7 +213,7 @@ async function take(one: Step): Promise<void> {
         const good = Math.min(quantity, one.good)
         const damaged = Math.min(quantity - good, one.damaged)
         const refused = Math.min(quantity - good - damaged, one.refused)
-        return { ...line, good, damaged, refused, missing: quantity - good - damaged - refused }
+        return { ...line, good, damaged, refused, missing: quantity - good - damaged - refused, why: 'Worn' }
       })
       await staff('POST', `${url}/receive`, { lines })
     }
@@ -255,21 +255,17 @@ async function place({
   expect([201, 409]).toContain(status)
 }
 
-test(
-  'parcels, case 59: after any work of customers, staff and couriers in parallel the books agree',
-  { timeout: 3_600_000 },
-  async () => {
-    const round = fc.array(step, { minLength: 3, maxLength: 8 })
-    await fc.assert(
-      fc.asyncProperty(fc.array(round, { minLength: 4, maxLength: 9, size: 'max' }), async (rounds) => {
-        await place({ does: 'place', who: 0, product: 0, units: 3, isCash: true, isMixed: true })
-        await place({ does: 'place', who: 1, product: 1, units: 2, isCash: false, isMixed: false })
-        for (const steps of rounds) {
-          await Promise.all(steps.map(take))
-          expect(await inconsistencies(store)).toEqual([])
-        }
-      }),
-      { numRuns: times(500, 4), endOnFailure: true },
-    )
-  },
-)
+test('after any work of customers, staff and couriers in parallel the books agree', async () => {
+  const round = fc.array(step, { minLength: 3, maxLength: 8 })
+  await fc.assert(
+    fc.asyncProperty(fc.array(round, { minLength: 4, maxLength: 9, size: 'max' }), async (rounds) => {
+      await place({ does: 'place', who: 0, product: 0, units: 3, isCash: true, isMixed: true })
+      await place({ does: 'place', who: 1, product: 1, units: 2, isCash: false, isMixed: false })
+      for (const steps of rounds) {
+        await Promise.all(steps.map(take))
+        expect(await inconsistencies(store)).toEqual([])
+      }
+    }),
+    { numRuns: times(500, 4), endOnFailure: true },
+  )
+})

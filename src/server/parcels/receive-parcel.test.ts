@@ -29,7 +29,7 @@ const reasons = async (product: string) =>
     )
   ).rows.map(({ reason, change }) => `${reason} ${change}`)
 
-test('parcels, case 40: good, damaged and lost pieces of one parcel are counted, and all are sent again', async () => {
+test('good, damaged and lost pieces of one parcel are counted, and all are sent again', async () => {
   const { id, product, number } = await comingBack()
   const wrong = await receive(number, [{ position: 0, good: 1, damaged: 1, lost: 0 }])
   expect([wrong.status, wrong.body.fields.lines]).toEqual([
@@ -48,7 +48,7 @@ test('parcels, case 40: good, damaged and lost pieces of one parcel are counted,
   expect(await inconsistencies(store)).toEqual([])
 })
 
-test('parcels, case 41: pieces cannot be sent again without stock; then they are cancelled, and the order with them', async () => {
+test('pieces cannot be sent again without stock; then they are cancelled, and the order with them', async () => {
   const { id, product, number } = await comingBack(2, 2)
   const counted = [{ position: 0, good: 1, damaged: 1, lost: 0 }]
   const refused = await receive(number, counted)
@@ -61,7 +61,7 @@ test('parcels, case 41: pieces cannot be sent again without stock; then they are
   expect(await inconsistencies(store)).toEqual([])
 })
 
-test('parcels, case 43: a parcel received twice at once is booked once', async () => {
+test('a parcel received twice at once is booked once', async () => {
   const { product, number } = await comingBack()
   const answers = await Promise.all([receive(number, good(3)), receive(number, good(3))])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -121,7 +121,7 @@ describe('a refused prepaid parcel', () => {
       )
     ).rows.map(({ kind, total, deduction, reason }) => [kind, total, deduction, reason])
 
-  test('parcels, case 42: is refunded once, however often it is received', async () => {
+  test('is refunded once, however often it is received', async () => {
     const { id, total } = await paid(2)
     const number = await sent(id)
     await event(number, 'rto_started')
@@ -139,7 +139,7 @@ describe('a refused prepaid parcel', () => {
     expect(await inconsistencies(store)).toEqual([])
   })
 
-  test('parcels, case 45: is refunded less the deduction, once, and never below 0', async () => {
+  test('is refunded less the deduction, once, and never below 0', async () => {
     await setDeduction(150)
     const { id, total } = await paid(3)
     const first = await sent(id, [{ position: 0, quantity: 1 }])
@@ -192,7 +192,7 @@ describe('a refused prepaid parcel', () => {
   })
 })
 
-test('parcels, case 42: a refused cash parcel costs nothing, and counts in the history of its customer', async () => {
+test('a refused cash parcel costs nothing, and counts in the history of its customer', async () => {
   const { token, email, id: userId } = await createPerson(store.db)
   const phone = '9811122233'
   await store.pool.query('update users set phone = $2 where id = $1', [userId, phone])

@@ -16,18 +16,15 @@ const pairs = orderStatuses.flatMap((from) =>
   orderStatuses.map((to): [OrderStatus, OrderStatus] => [from, to]),
 )
 
-test.each(pairs)(
-  'parcels, case 13: without parcels of its own, an order goes from %s to %s',
-  async (from, to) => {
-    const { id, product } = await placedOrder(store)
-    if (from !== 'placed') await setStatus(id, from)
-    expect((await setStatus(id, to)).body.order.status).toBe(to)
-    const byHand = to === 'shipped' ? ['none under_way'] : to === 'delivered' ? ['none delivered'] : []
-    expect(await liveOf(id)).toEqual(byHand)
-    expect(await stockOf(store, product)).toBe(to === 'cancelled' ? 5 : 2)
-    expect(await inconsistencies(store)).toEqual([])
-  },
-)
+test.each(pairs)('without parcels of its own, an order goes from %s to %s', async (from, to) => {
+  const { id, product } = await placedOrder(store)
+  if (from !== 'placed') await setStatus(id, from)
+  expect((await setStatus(id, to)).body.order.status).toBe(to)
+  const byHand = to === 'shipped' ? ['none under_way'] : to === 'delivered' ? ['none delivered'] : []
+  expect(await liveOf(id)).toEqual(byHand)
+  expect(await stockOf(store, product)).toBe(to === 'cancelled' ? 5 : 2)
+  expect(await inconsistencies(store)).toEqual([])
+})
 
 /** A draft, a ready parcel and one under way, of four pieces of which one is open. */
 async function withParcels() {
@@ -39,27 +36,24 @@ async function withParcels() {
   return { id, product }
 }
 
-test.each(pairs)(
-  'parcels, case 13: with parcels in every state, an order goes from %s to %s',
-  async (from, to) => {
-    const { id, product } = await withParcels()
-    await setStatus(id, from)
-    expect((await setStatus(id, to)).body.order.status).toBe(to)
-    const live = await liveOf(id)
-    const open = (await openOf(id))[0]?.quantity ?? 0
-    // The same status again changes nothing.
-    if (from !== to && (to === 'shipped' || to === 'delivered')) {
-      expect(open).toBe(0)
-      expect(live).not.toContain('no carrier draft')
-      expect(live).not.toContain('manual ready')
-    }
-    if (to === 'placed' || to === 'processing')
-      expect(live.filter((parcel) => parcel.startsWith('none'))).toEqual([])
-    if (to === 'cancelled') expect(live.filter((parcel) => !parcel.startsWith('manual'))).toEqual([])
-    expect(await stockOf(store, product)).toBeGreaterThanOrEqual(2)
-    expect(await inconsistencies(store)).toEqual([])
-  },
-)
+test.each(pairs)('with parcels in every state, an order goes from %s to %s', async (from, to) => {
+  const { id, product } = await withParcels()
+  await setStatus(id, from)
+  expect((await setStatus(id, to)).body.order.status).toBe(to)
+  const live = await liveOf(id)
+  const open = (await openOf(id))[0]?.quantity ?? 0
+  // The same status again changes nothing.
+  if (from !== to && (to === 'shipped' || to === 'delivered')) {
+    expect(open).toBe(0)
+    expect(live).not.toContain('no carrier draft')
+    expect(live).not.toContain('manual ready')
+  }
+  if (to === 'placed' || to === 'processing')
+    expect(live.filter((parcel) => parcel.startsWith('none'))).toEqual([])
+  if (to === 'cancelled') expect(live.filter((parcel) => !parcel.startsWith('manual'))).toEqual([])
+  expect(await stockOf(store, product)).toBeGreaterThanOrEqual(2)
+  expect(await inconsistencies(store)).toEqual([])
+})
 
 test('shipped by hand: the ready parcel is handed over, draft and open piece become one parcel', async () => {
   const { id } = await withParcels()
@@ -83,7 +77,7 @@ test('a slip of the finger on delivered is no money, with real parcels too', asy
   expect(await inconsistencies(store)).toEqual([])
 })
 
-test('parcels, case 14: cancelled under way: its pieces are in stock only when they are received', async () => {
+test('the pieces of an order that is cancelled under way are in stock only when they are received', async () => {
   const { id, product } = await placedOrder(store)
   const number = await sent(id, [{ position: 0, quantity: 2 }])
   await setStatus(id, 'cancelled')
@@ -99,7 +93,7 @@ test('parcels, case 14: cancelled under way: its pieces are in stock only when t
   expect(await inconsistencies(store)).toEqual([])
 })
 
-test('parcels, case 15: reopening takes exactly what went back', async () => {
+test('an order that is reopened takes exactly the stock that went back', async () => {
   const { id, product } = await placedOrder(store)
   const number = await sent(id, [{ position: 0, quantity: 2 }])
   await setStatus(id, 'cancelled')

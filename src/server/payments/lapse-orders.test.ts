@@ -21,7 +21,7 @@ afterAll(() => store.stop())
 const check = (pay: string) => store.call('POST', `${pay}/check`)
 const hours = (count: number) => count * 3_600
 
-test('case 38: an order that nobody pays returns its stock and its coupon once, in time, whoever looks, and says so', async () => {
+test('an order that nobody pays returns its stock and its coupon once, in time, whoever looks, and says so', async () => {
   await fillStartingData(store.db)
   await store.pool.query(`update coupons set active = true where code = 'WELCOME10'`)
   const usesOf = async () =>
@@ -44,7 +44,7 @@ test('case 38: an order that nobody pays returns its stock and its coupon once, 
   expect(await stockOf(store, placed.product)).toBe(1)
 })
 
-test('case 40: while the bank has not answered the page says so, and the order lapses half an hour later', async () => {
+test('while the bank has not answered the page says so, and the order lapses half an hour later', async () => {
   const placed = await placeOnline(store)
   const reference = await startPaying(store, placed)
   store.razorpay.authorise(reference)
@@ -66,7 +66,7 @@ test('case 40: while the bank has not answered the page says so, and the order l
   expect(await orderOf(store, placed)).toMatchObject({ order_status: 'cancelled' })
 })
 
-test('case 40: the hold is longer also where the page has expired, and nobody is asked to pay again', async () => {
+test('the hold is longer also where the page has expired, and nobody is asked to pay again', async () => {
   const placed = await placeOnline(store)
   store.razorpay.authorise(await startPaying(store, placed))
   await check(placed.pay)
@@ -84,7 +84,7 @@ test('case 40: the hold is longer also where the page has expired, and nobody is
   expect(await after(2)).toMatchObject({ order_status: 'cancelled' })
 })
 
-test('case 41: after a UTR was entered an order is held for 72 hours, and then lapses', async () => {
+test('after a UTR was entered an order is held for 72 hours, and then lapses', async () => {
   const claimed = await claimByUpi(store)
   const held = await stockOf(store, claimed.product)
   await store.passTime(hours(71))
@@ -142,7 +142,7 @@ test('a UTR in another payment of the order does not prolong them either', async
   expect((await orderOf(store, claimed)).order_status).toBe('cancelled')
 })
 
-test('case 42: the last look before an order lapses saves one that was paid', async () => {
+test('the last look before an order lapses saves one that was paid', async () => {
   const placed = await placeOnline(store)
   const reference = await startPaying(store, placed)
   store.razorpay.pay(reference)
@@ -154,7 +154,7 @@ test('case 42: the last look before an order lapses saves one that was paid', as
   expect(await orderOf(store, placed)).toMatchObject({ order_status: 'placed', payment_status: 'paid' })
 })
 
-test('case 43: an order lapses also while its provider is down', async () => {
+test('an order lapses also while its provider is down', async () => {
   const placed = await placeOnline(store)
   await startPaying(store, placed)
   await store.passTime(36 * 60)

@@ -1,12 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
-import { editMessages } from '#shared/orders/edit-messages.ts'
-import { setStatus } from '#shared/trade/set-status.ts'
-import { endWaitingEdit } from '#shared/trade/waiting-edit.ts'
+import { sql } from 'drizzle-orm'
+import { lapseOrder as decideLapse } from '#shared/trade/lapse-order.ts'
+import { change } from '../calls/change.ts'
 import type { Database } from '../db/database.ts'
-import { transaction } from '../db/transaction.ts'
 import { eachAlone } from '../base/each-alone.ts'
-import { orders } from '../trade/tables/order.tables.ts'
 import { changeOrder } from '../trade/change-order.ts'
+import { takeReminder } from '../trade/due-money.ts'
 import { lookAtAttempt } from './attempts/look-at-attempt.ts'
 import { findLiveAttempt } from '../trade/live-attempts.ts'
 import { queuePaymentMail } from '../trade/mail/queue-payment-mail.ts'
@@ -57,23 +55,14 @@ async function findLapsed(db: Database): Promise<number[]> {
 }
 
 async function lapseOrder({ db, config }: PaymentDeps, id: number): Promise<void> {
-  await transaction(db, async (tx) => {
-    const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('no key update')
-    const { rows } = await tx.execute(sql`select from orders o where o.id = ${id} and ${hasLapsed}`)
-    if (!order || rows.length === 0) return
-    if (order.waitingEdit !== null) {
-      await changeOrder(tx, { id }, { by: null, config }, (change) =>
-        endWaitingEdit(change, editMessages.notPaidInTime),
-      )
-      return
+  await change(db, { id: null }, async ({ tx }) => {
+    const facts = async () => {
+      const { rows } = await tx.execute(sql`select from orders o where o.id = ${id} and ${hasLapsed}`)
+      return rows.length > 0
     }
-    await changeOrder(tx, { id }, { by: null }, (change) => {
-      setStatus(change, 'cancelled')
-      change.order.lapsedAt = change.now
-      change.order.payBy = null
+    await changeOrder(tx, { id }, { by: null, config, facts }, (trade, _, isLapsed) => {
+      if (isLapsed) decideLapse(trade)
     })
-    const { userId, orderId } = order
-    await queuePaymentMail(tx, 'lapsed', { userId, orderId, config })
   })
 }
 
@@ -91,20 +80,9 @@ export async function remindUnpaid({ db, config }: PaymentDeps): Promise<void> {
       )
     order by o.pay_by limit ${batchSize}`)
   await eachAlone(rows, ({ id }) =>
-    transaction(db, async (tx) => {
-      const [order] = await tx
-        .update(orders)
-        .set({ payRemindedAt: sql`now()` })
-        .where(
-          and(
-            eq(orders.id, Number(id)),
-            sql`${orders.payRemindedAt} is null`,
-            eq(orders.paymentStatus, 'pending'),
-          ),
-        )
-        .returning()
-      if (order)
-        await queuePaymentMail(tx, 'payLink', { userId: order.userId, orderId: order.orderId, config })
+    change(db, { id: null }, async ({ tx }) => {
+      const order = await takeReminder(tx, Number(id))
+      if (order) await queuePaymentMail(tx, 'payLink', { ...order, config })
     }),
   )
 }

@@ -1,10 +1,14 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { can } from '#shared/auth/scopes.ts'
 import { amountsOfUnits, type OrderPart } from '#shared/invoices/part-of-order.ts'
+import { notFound } from '#shared/errors.ts'
 import { rupees } from '#shared/money.ts'
+import { orderMessages } from '#shared/orders/order-messages.ts'
 import { creditedPart } from '#shared/trade/credit.ts'
 import { goesOut } from '#shared/orders/order-status.ts'
 import type { OrderPayments, OrderReturn, Refund } from '#shared/payments/order-payments.schema.ts'
+import type { SessionUser } from '../users/session.queries.ts'
 import { users } from '../users/user.tables.ts'
 import type { Database } from '../db/database.ts'
 import { taxDocuments } from '../trade/tables/invoice.tables.ts'
@@ -14,11 +18,11 @@ import { captures, captureWithdrawals, payments, refunds } from '../trade/tables
 import { returns } from '../trade/tables/return.tables.ts'
 import { loadTrade } from '../trade/loaders/load-trade.ts'
 
-/** The money of an order for staff, or null for an unknown id. Only admins see where refunds go by hand. */
+/** The money of an order for staff, or null for an unknown id. Those who move money see where refunds go by hand. */
 export async function findOrderPayments(
   db: Database,
   orderId: string,
-  { forAdmin = false } = {},
+  { withAccounts = false } = {},
 ): Promise<OrderPayments | null> {
   const [order] = await db.select().from(orders).where(eq(orders.orderId, orderId))
   if (!order) return null
@@ -33,8 +37,9 @@ export async function findOrderPayments(
     attempts: await findAttempts(db, order.id),
     captures: captured,
     refunds: (await selectRefunds(db, { orderId: order.id })).map((refund) =>
-      forAdmin ? refund : { ...refund, refund_to: null, refund_to_by: null },
+      withAccounts ? refund : { ...refund, refund_to: null, refund_to_by: null },
     ),
+    waiting_refunds: await findWaitingRefunds(db, order),
     returns: await findReturns(db, order.id),
     ...returnableOf(order, lines, creditedPart(await loadTrade(db, order.id))),
     cod_check: order.codCheck && {
@@ -42,6 +47,17 @@ export async function findOrderPayments(
       reasons: order.codCheck.reasons.map(({ rule, verdict, text }) => ({ rule, verdict, text })),
     },
   }
+}
+
+/** The money of an order as this member of staff sees it. */
+export async function seenPayments(
+  db: Database,
+  orderId: string,
+  { role }: Pick<SessionUser, 'role'>,
+): Promise<OrderPayments> {
+  const seen = await findOrderPayments(db, orderId, { withAccounts: can(role, 'money:write') })
+  if (!seen) throw notFound(orderMessages.notFound)
+  return seen
 }
 
 type Returnable = Pick<OrderPayments, 'returnable' | 'returnable_charges'>
@@ -145,6 +161,21 @@ async function selectRefunds(db: Database, wanted: { orderId: number } | { id: n
     created_at: refund.createdAt.toISOString(),
     started_at: isoOf(refund.startedAt),
     done_at: isoOf(refund.doneAt),
+  }))
+}
+
+async function findWaitingRefunds(
+  db: Database,
+  { waitingRefunds }: OrderRow,
+): Promise<OrderPayments['waiting_refunds']> {
+  if (waitingRefunds === null) return []
+  const ids = waitingRefunds.flatMap(({ by }) => by ?? [])
+  const people = await db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, ids))
+  return waitingRefunds.map(({ amount, reason, by, at }) => ({
+    amount_paise: amount,
+    reason,
+    by: people.find(({ id }) => id === by)?.name ?? null,
+    at,
   }))
 }
 

@@ -46,7 +46,7 @@ test('an order that is placed to be paid online waits for its payment, and nobod
   })
 })
 
-test('own-shop 13: while the shop is paused an order is paid, and comes back', async () => {
+test('while the shop is paused an order is paid, and comes back', async () => {
   const placed = await placeOnline(store)
   await setSelling(store.pool, 'paused')
   const token = placed.customer
@@ -76,7 +76,7 @@ test('no cache keeps what a token opens', async () => {
     expect(answer.headers['cache-control']).toBe('no-store')
 })
 
-test('case 18: a payment is found by a look alone, confirmed by mail once, and may then be sent', async () => {
+test('a payment is found by a look alone, confirmed by mail once, and may then be sent', async () => {
   const placed = await placeOnline(store)
   const reference = await startPaying(store, placed)
   const open = (await store.call('GET', placed.pay)).body
@@ -105,7 +105,7 @@ test('case 18: a payment is found by a look alone, confirmed by mail once, and m
   })
 })
 
-test('case 16: a payment is found by a webhook alone', async () => {
+test('a payment is found by a webhook alone', async () => {
   const placed = await placeOnline(store)
   const reference = await startPaying(store, placed)
   store.razorpay.pay(reference)
@@ -116,7 +116,7 @@ test('case 16: a payment is found by a webhook alone', async () => {
   expect(await orderOf(store, placed)).toMatchObject({ payment_status: 'paid' })
 })
 
-test('case 33: money that comes late places the order again while its goods are there', async () => {
+test('money that comes late places the order again while its goods are there', async () => {
   const placed = await placeOnline(store, { stock: 1 })
   const reference = await startPaying(store, placed)
   await store.passTime(36 * 60)
@@ -129,7 +129,7 @@ test('case 33: money that comes late places the order again while its goods are 
   expect((await mailsOf(store, placed)).at(-1)).toBe(`Your payment has arrived after all: ${placed.id}`)
 })
 
-test('cases 53 and 54: staff move no unpaid order, and reopen one that nobody paid', async () => {
+test('staff move no unpaid order, and reopen one that nobody paid', async () => {
   const placed = await placeOnline(store)
   const url = `/api/orders/admin/${placed.id}/status`
   const set = (status: string) => store.call('PUT', url, { token: admin, body: { status } })

@@ -1,6 +1,7 @@
 import type { ProviderName } from '#shared/payments/payment-providers.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
+import type { Deps } from '../http/deps.ts'
 import type { Provider } from './providers/provider.ts'
 
 /** The providers that are set up. */
@@ -15,3 +16,6 @@ export interface PaymentDeps {
   db: Database
   providers: Providers
 }
+
+/** Of calls; jobs run also in a process that serves no reports. */
+export interface PaymentCallDeps extends PaymentDeps, Deps {}

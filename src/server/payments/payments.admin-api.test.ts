@@ -59,7 +59,7 @@ test('staff see the newest payments first, and find one by order, customer, refe
   expect(lines[1]).toContain(claimed.utr)
 })
 
-test('case 68: customers see no payments, and only admins record or reject', async () => {
+test('customers see no payments, and only admins record or reject', async () => {
   const claimed = await claimByUpi(store)
   const { payments } = await find(`search=${claimed.id}`)
   const clerk = (await createPerson(store.db, { role: 'staff' })).token
@@ -93,10 +93,46 @@ test('what goes back of a payment stands in the list and in the file', async () 
       amount: claimed.total,
     })
   await store.call('PUT', `/api/orders/${claimed.id}/cancel`, { token: claimed.customer })
-  const { payments } = await find(`search=${claimed.id}`)
-  expect(payments).toMatchObject([{ state: 'paid', refunded_paise: claimed.total * 100 }])
+  const { payments, total } = await find(`search=${claimed.id}`)
+  const back = { state: 'paid', refunded_paise: claimed.total * 100 }
+  expect([total, payments]).toMatchObject([2, [back, back]])
   const csv = String((await staff('GET', `/api/admin/payments.csv?search=${claimed.id}`)).body)
   expect(csv).toMatch(/,captured,refunded\r\n.*,1180\.00,1180\.00\r\n/)
+})
+
+test('the list and its file hold money that came without an attempt, and the UTR under which it came', async () => {
+  const [mistyped, cash] = [await claimByUpi(store), await claimByUpi(store)]
+  const record = (id: string, body: object) => staff('POST', `/api/admin/orders/${id}/captures`, body)
+  const came = newUtr()
+  await record(mistyped.id, { provider: 'upi', reference: came, amount: mistyped.total })
+  await record(cash.id, { provider: 'hand', reference: 'R-77', amount: 20 })
+  expect((await find(`search=${came}`)).payments).toMatchObject([
+    { order_id: mistyped.id, state: 'paid', utr: came, captured_paise: mistyped.total * 100 },
+  ])
+  const byHand = {
+    order_id: cash.id,
+    provider: 'hand',
+    reference: 'R-77',
+    state: 'paid',
+    amount_paise: 2_000,
+    captured_paise: 2_000,
+  }
+  const { payments, total } = await find(`search=${cash.id}&limit=1`)
+  expect([total, payments]).toMatchObject([2, [byHand]])
+  expect((await find(`search=${cash.id}&limit=1&page=2`)).payments).toMatchObject([{ state: 'claimed' }])
+  expect((await find('search=R-77&state=claimed')).payments).toEqual([])
+  expect((await find('search=R-77&provider=hand')).payments).toMatchObject([byHand])
+  const file = String((await staff('GET', '/api/admin/payments.csv')).body)
+  for (const one of [came, `R-77,${cash.id},`]) expect(file).toContain(one)
+  const { rows } = await store.pool.query<{ paise: number }>(
+    'select sum(amount_paise)::int as paise from captures',
+  )
+  const captured = file
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => Number(line.split(',').at(-2)))
+  expect(100 * captured.reduce((sum, one) => sum + one, 0)).toBeCloseTo(rows[0]!.paise)
 })
 
 test('money that an admin records pays the order once, and confirms it', async () => {
@@ -132,7 +168,8 @@ test('money by hand in two parts pays an order, and closes its payment page', as
     payment_status: 'paid',
   })
   const { payments } = await find(`search=${placed.id}`)
-  expect(payments).toMatchObject([{ state: 'closed', closed_reason: 'paid' }])
+  const closed = { state: 'closed', closed_reason: 'paid' }
+  expect(payments).toMatchObject([{ provider: 'hand', state: 'paid' }, { provider: 'hand' }, closed])
   for (const amount of [0, -1, 1.5, '12', 100_000_001])
     expect((await record('x', amount as number)).status).toBe(400)
   expect((await record('', 5)).status).toBe(400)

@@ -10,7 +10,7 @@ import { statementsAdminApi } from './statements.admin-api.ts'
 import { webhooksApi } from './webhooks.api.ts'
 
 /** Ways to pay, what was paid, and what goes back (docs/product/payments.md). */
-export function paymentsApi(app: StoreServer, deps: Pick<Deps, 'config' | 'db' | 'reports'>): void {
+export function paymentsApi(app: StoreServer, deps: Deps): void {
   const providers = createProviders(deps, callLog(app.log))
   orderPaymentsAdminApi(app, deps)
   payApi(app, { ...deps, providers })

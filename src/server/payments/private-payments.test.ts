@@ -29,7 +29,7 @@ const tables = [
   'statement_lines',
 ]
 
-test('case 69: neither the logs nor the tables of payments hold a key, a name, a phone, an e-mail or a token', async () => {
+test('neither the logs nor the tables of payments hold a key, a name, a phone, an e-mail or a token', async () => {
   const admin = (await createAdmin(store.db)).token
   const online = await placeOnline(store)
   const reference = await startPaying(store, online)

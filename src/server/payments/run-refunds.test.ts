@@ -1,16 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { RefundLook } from '#shared/payments/provider-looks.ts'
 import { moveTo, pay, placeOrder } from '../../../tests/support/money-of-orders.ts'
 import { inconsistencies } from '../../../tests/support/orders.ts'
 import { staffedStore } from '../../../tests/support/staffed-store.ts'
 import { transaction } from '../db/transaction.ts'
-import {
-  ProviderAway,
-  ProviderRefused,
-  type Provider,
-  type RefundLook,
-  type RefundToMake,
-} from './providers/provider.ts'
+import { ProviderAway, ProviderRefused, type Provider, type RefundToMake } from './providers/provider.ts'
 import { runRefunds } from './run-refunds.ts'
 
 const store = staffedStore()
@@ -131,7 +126,7 @@ test('a refund that another process is taking is left to it', async () => {
   expect(await refundOf(orderId)).toMatchObject({ state: 'queued', tries: 0 })
 })
 
-test('case 46: a refund whose answer was lost after it was made is one refund', async () => {
+test('a refund whose answer was lost after it was made is one refund', async () => {
   const { orderId, reference } = await cancelled()
   bank.fault(reference, { acts: true, after: noAnswer })
   await run()
@@ -141,7 +136,7 @@ test('case 46: a refund whose answer was lost after it was made is one refund', 
   expect(await refundOf(orderId)).toMatchObject({ state: 'sent', error: null, reference })
 })
 
-test('case 46: a process that was killed over a refund is followed by another, under the same reference', async () => {
+test('a process that was killed over a refund is followed by another, under the same reference', async () => {
   const { orderId, reference } = await cancelled()
   const { promise: killed, resolve: wakes } = Promise.withResolvers<void>()
   const { promise: hanging, resolve: hangs } = Promise.withResolvers<void>()
@@ -201,7 +196,7 @@ test('a look that the provider refuses changes nothing about a refund that was a
   expect(await refundOf(orderId)).toMatchObject({ state: 'failed', error: 'account closed', next_at: null })
 })
 
-test('case 52: a webhook of a refund before its answer only sets the time of the next call', async () => {
+test('a webhook of a refund before its answer only sets the time of the next call', async () => {
   const { orderId, reference } = await cancelled()
   bank.fault(reference, {
     acts: true,
@@ -220,7 +215,7 @@ test('case 52: a webhook of a refund before its answer only sets the time of the
   expect(await mailsAbout(orderId)).toHaveLength(1)
 })
 
-test('case 47: what is told of a try that staff have replaced meanwhile changes nothing', async () => {
+test('what is told of a try that staff have replaced meanwhile changes nothing', async () => {
   const { orderId, reference } = await cancelled()
   bank.fault(reference, {
     acts: true,

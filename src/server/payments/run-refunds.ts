@@ -1,12 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
-import type { RefundState } from '#shared/payments/payment-states.ts'
-import { transaction } from '../db/transaction.ts'
-import { backoff, doDue } from '../db/due-rows.ts'
+import { recordRefund, type RefundOutcome } from '#shared/trade/refunds.ts'
+import { change } from '../calls/change.ts'
+import { doDue } from '../db/due-rows.ts'
+import { changeOrder } from '../trade/change-order.ts'
 import type { PaymentDeps } from './payment-deps.ts'
-import { refunds } from '../trade/tables/payment.tables.ts'
-import { ProviderAway, ProviderRefused, type RefundLook } from './providers/provider.ts'
-import { queueRefundMail } from './refunds/refund-mail.ts'
-import { lockRefund, takeDueRefunds, type DueRefund, type RefundRow } from './refunds/refund.queries.ts'
+import { ProviderAway, ProviderRefused } from './providers/provider.ts'
+import { takeRefundsToMake, type DueRefund } from './refunds/refund.queries.ts'
 
 const batchSize = 5
 
@@ -15,24 +13,22 @@ const batchSize = 5
  * each takes its own rows for a while, and what a killed one leaves is called again under the same reference.
  */
 export async function runRefunds(deps: PaymentDeps, stopping?: AbortSignal): Promise<void> {
-  const take = () => takeDueRefunds(deps.db, batchSize)
+  const take = () => takeRefundsToMake(deps.db, batchSize)
   await doDue(take, (refund) => runRefund(deps, refund), stopping)
 }
 
-/** Outcome of a call. */
-type Outcome =
-  | RefundLook
-  | { state: 'refused'; text: string }
-  /** unknown */
-  | { state: 'away'; text: string }
-  /** The provider pays nothing back. */
-  | { state: 'by_hand' }
-
 async function runRefund(deps: PaymentDeps, due: DueRefund): Promise<void> {
-  await writeOutcome(deps, due, await callProvider(deps, due))
+  const { db, config } = deps
+  const { id, tries, toMake } = due
+  const outcome = await callProvider(deps, due)
+  await change(db, { id: null }, ({ tx }) =>
+    changeOrder(tx, { refund: id }, { by: null, config }, (order, refund) =>
+      recordRefund(order, refund, { reference: toMake.reference, tries, outcome }),
+    ),
+  )
 }
 
-async function callProvider({ providers }: PaymentDeps, due: DueRefund): Promise<Outcome> {
+async function callProvider({ providers }: PaymentDeps, due: DueRefund): Promise<RefundOutcome> {
   const provider = providers.find(due.provider)
   if (!provider) return { state: 'away', text: `${due.provider} is not set up` }
   if (!provider.refund) return { state: 'by_hand' }
@@ -45,58 +41,3 @@ async function callProvider({ providers }: PaymentDeps, due: DueRefund): Promise
     throw error
   }
 }
-
-/**
- * Writes what a call said, unless another process has written more since, or staff have given the refund another
- * reference.
- */
-async function writeOutcome({ db, config }: PaymentDeps, due: DueRefund, outcome: Outcome): Promise<void> {
-  await transaction(db, async (tx) => {
-    const { order, refund } = (await lockRefund(tx, due.id))!
-    if (refund.reference !== due.toMake.reference) return
-    if (refund.state !== 'queued' && refund.state !== 'sent') return
-    const change = changeFor(refund, due, outcome)
-    const startsNow = refund.startedAt === null && (change.state === 'sent' || change.state === 'done')
-    await tx
-      .update(refunds)
-      .set({ ...change, ...(startsNow && { startedAt: sql`now()` }) })
-      .where(eq(refunds.id, refund.id))
-    if (startsNow) await queueRefundMail(tx, { order, amountPaise: refund.amountPaise, config })
-  })
-}
-
-type RefundChange = Partial<Omit<RefundRow, 'nextAt' | 'doneAt' | 'state'>> & {
-  state?: RefundState
-  nextAt?: ReturnType<typeof backoff> | null
-  doneAt?: ReturnType<typeof now>
-}
-
-/** A refund that was accepted is never failed by a look that the provider refuses: that look says nothing. */
-function changeFor(refund: RefundRow, due: DueRefund, outcome: Outcome): RefundChange {
-  const again = { nextAt: backoff(due.tries - 1) }
-  switch (outcome.state) {
-    case 'away':
-      return { ...again, error: outcome.text }
-    case 'refused':
-      return refund.state === 'sent'
-        ? { ...again, error: outcome.text }
-        : { state: 'failed', nextAt: null, error: outcome.text }
-    case 'by_hand':
-      return { state: 'by_hand', nextAt: null }
-    case 'sent':
-      return refund.state === 'sent'
-        ? { ...again, error: null }
-        : { state: 'sent', providerRef: outcome.providerRef, tries: 0, nextAt: backoff(0), error: null }
-    case 'done':
-      return { state: 'done', providerRef: outcome.providerRef, doneAt: now(), nextAt: null, error: null }
-    case 'failed':
-      return {
-        state: 'failed',
-        providerRef: outcome.providerRef,
-        nextAt: null,
-        error: outcome.text ?? 'The provider could not pay it back',
-      }
-  }
-}
-
-const now = () => sql<Date>`now()`

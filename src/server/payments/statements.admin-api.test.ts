@@ -43,7 +43,7 @@ const openLines = async () =>
     )
   ).rows
 
-test('case 55: the UPI link says what is paid to whom, to the letter', async () => {
+test('the UPI link says what is paid to whom, to the letter', async () => {
   const open = await openUpi(store)
   const { upi } = (await store.call('GET', open.pay)).body
   expect(upi.uri).toBe(
@@ -51,14 +51,14 @@ test('case 55: the UPI link says what is paid to whom, to the letter', async () 
   )
 })
 
-test.each(['12345678901', '1234567890123', '12345678901a', ''])('case 56: %s is no UTR', async (utr) => {
+test.each(['12345678901', '1234567890123', '12345678901a', ''])('%s is no UTR', async (utr) => {
   const open = await openUpi(store)
   const answer = await store.call('POST', `${open.pay}/utr`, { body: { utr } })
   expect([answer.status, answer.body.error]).toEqual([400, 'UTR must be 12 digits'])
   expect(await stateOf(open)).toBe('open')
 })
 
-test('case 57: a statement pays a claim once, also when it is taken in twice, overlapping, and by two at a time', async () => {
+test('a statement pays a claim once, also when it is taken in twice, overlapping, and by two at a time', async () => {
   const claimed = await claimByUpi(store)
   const line: [string, number] = [`UPI-ASHA-${claimed.utr}-PAYMENT`, claimed.total]
   const file = bankStatement(line)
@@ -75,7 +75,44 @@ test('case 57: a statement pays a claim once, also when it is taken in twice, ov
   expect(await mailsOf(claimed)).toEqual([`Your Taanka order ${claimed.id}`])
 })
 
-test('case 58: a UTR that two orders claim is never matched by itself; staff say whose it is', async () => {
+test('a debit that is only marked as one pays no order, whether its column is named or found', async () => {
+  const claimed = await claimByUpi(store)
+  const file = (mark: string) =>
+    [
+      'Sl. No.,Transaction Date,Value Date,Description,Chq / Ref No.,Amount,Dr / Cr,Balance,Dr / Cr',
+      `1,22-11-2026 10:15:00,22-11-2026,UPI/${claimed.utr}/ASHA,UPI-${claimed.utr},"${claimed.total}.00",${mark},"9,000.00",CR`,
+    ].join('\r\n')
+  const columns = {
+    date: 'Transaction Date',
+    text: 'Description',
+    credit: 'Amount',
+    reference: 'Chq / Ref No.',
+  }
+  expect((await send(file('DR'), { preview: true })).body).toMatchObject({
+    columns: { credit: 'Amount', debit: null, mark: 'Dr / Cr' },
+    samples: [{ amount_paise: -claimed.total * 100 }],
+    rows: { read: 1, refused: 0, ignored: 1 },
+  })
+  for (const more of [{}, { columns }]) await send(file('DR'), more)
+  expect(await stateOf(claimed)).toBe('claimed')
+  await send(file('CR'))
+  expect(await stateOf(claimed)).toBe('paid')
+})
+
+test('amounts that say neither debit nor credit are asked about, and taken in once staff have said', async () => {
+  const claimed = await claimByUpi(store)
+  const file = `Date,Narration,Amount\n22/11/2026,UPI ${claimed.utr},${claimed.total}.00`
+  const question = expect.stringMatching(/^“Amount” does not say what came in and what went out/)
+  expect((await send(file, { preview: true })).body).toMatchObject({ question, lines: 0 })
+  const refused = await send(file)
+  expect([refused.status, refused.body.fields]).toEqual([400, { columns: question }])
+  expect(await stateOf(claimed)).toBe('claimed')
+  const columns = { date: 'Date', text: 'Narration', credit: 'Amount', mark: null }
+  expect((await send(file, { columns })).body).toMatchObject({ question: null, lines: 1, matched: 1 })
+  expect(await stateOf(claimed)).toBe('paid')
+})
+
+test('a UTR that two orders claim is never matched by itself; staff say whose it is', async () => {
   const utr = newUtr()
   const [one, two] = [await claimByUpi(store, utr), await claimByUpi(store, utr)]
   const { body } = await send(bankStatement([`UPI/${utr}/x`, one.total]))
@@ -90,7 +127,7 @@ test('case 58: a UTR that two orders claim is never matched by itself; staff say
   expect((await staff('PUT', url, { ignored: true })).body.code).toBe('EDIT_CONFLICT')
 })
 
-test('case 59: twelve digits within fourteen are no UTR', async () => {
+test('twelve digits within fourteen are no UTR', async () => {
   const claimed = await claimByUpi(store)
   const { body } = await send(
     bankStatement([`UPI/9${claimed.utr}9/x`, claimed.total], [`IMPS ${claimed.utr}7`, claimed.total]),

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startFakeCashfree } from '../../../tests/support/fake-cashfree.ts'
+import { newUtr } from '../../../tests/support/claimed-payments.ts'
+import { createAdmin } from '../../../tests/support/factories.ts'
 import { inconsistencies } from '../../../tests/support/orders.ts'
 import {
   attemptsOf,
@@ -27,7 +29,7 @@ afterAll(async () => {
 
 const check = (pay: string) => store.call('POST', `${pay}/check`)
 
-test('case 28: what is paid beyond the total goes back', async () => {
+test('what is paid beyond the total goes back', async () => {
   const placed = await placeOnline(store)
   const reference = await startPaying(store, placed)
   store.razorpay.pay(reference, { amountPaise: placed.total * 100 + 700 })
@@ -36,7 +38,7 @@ test('case 28: what is paid beyond the total goes back', async () => {
   expect(await refundsOf(store, placed)).toMatchObject([{ amount: 700, reason: 'surplus' }])
 })
 
-test('case 30: an order that was paid twice keeps one payment and gives the other back', async () => {
+test('an order that was paid twice keeps one payment and gives the other back', async () => {
   const placed = await placeOnline(store)
   const reference = await startPaying(store, placed)
   store.razorpay.pay(reference)
@@ -52,7 +54,40 @@ test('case 30: an order that was paid twice keeps one payment and gives the othe
   expect(await orderOf(store, placed)).toMatchObject({ payment_status: 'paid' })
 })
 
-test('case 31: of two gateways that were paid for one order, the later money goes back where it came from', async () => {
+test.each(['then its rest by hand', 'then it is for cash again'])(
+  'an order for cash of which a part comes by UPI is confirmed once, %s',
+  async (then) => {
+    const placed = await placeOnline(store)
+    const { token } = await createAdmin(store.db)
+    const record = async (provider: string, amount: number) => {
+      const url = `/api/admin/orders/${placed.id}/captures`
+      const { status } = await store.call('POST', url, {
+        token,
+        body: { provider, reference: newUtr(), amount },
+      })
+      expect(status).toBe(201)
+    }
+    const payCash = async () => {
+      const change = { token: placed.customer, body: { type: 'cod' } }
+      const { status } = await store.call('PUT', `/api/orders/${placed.id}/payment-method`, change)
+      expect(status).toBe(200)
+    }
+    await payCash()
+    await record('upi', 100)
+    if (then.endsWith('cash again')) await payCash()
+    else {
+      await record('hand', placed.total - 100)
+      expect(await orderOf(store, placed)).toMatchObject({ payment_status: 'paid' })
+    }
+    const { rows } = await store.pool.query(
+      `select from mail_outbox where kind = 'confirmation' and order_id = $1`,
+      [placed.id],
+    )
+    expect(rows).toHaveLength(1)
+  },
+)
+
+test('of two gateways that were paid for one order, the later money goes back where it came from', async () => {
   const placed = await placeOnline(store)
   store.razorpay.fault(calls.start, { drop: 'after' })
   await startPaying(store, placed)
@@ -81,7 +116,7 @@ test('case 31: of two gateways that were paid for one order, the later money goe
   })
 })
 
-test('case 35: money that comes after the customer has cancelled goes back', async () => {
+test('money that comes after the customer has cancelled goes back', async () => {
   const placed = await placeOnline(store)
   const reference = await startPaying(store, placed)
   await store.call('PUT', `/api/orders/${placed.id}/cancel`, { token: placed.customer })

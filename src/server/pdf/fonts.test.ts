@@ -18,8 +18,12 @@ test('the danda stays in the script that it ends, and joiners with their letters
   expect(runs('र्\u200dया')).toEqual([['anek-devanagari-400', 'र्\u200dया']])
 })
 
-test('a letter that no font has is a question mark', () => {
-  expect(runs('a👩‍👩‍👧b北')).toEqual([['anek-latin-400', 'a?b?']])
+test('a letter that no font has is written in Latin ones, a picture as a question mark', () => {
+  expect(runs('a👩‍👩‍👧b北京 Иван 서울 สิริ')).toEqual([['anek-latin-400', 'a?bBeiJing Ivan SeoUl siri']])
+  expect(runs('राव 北')).toEqual([
+    ['anek-devanagari-400', 'राव '],
+    ['anek-latin-400', 'Bei'],
+  ])
 })
 
 test('conjuncts are shaped: two consonants and a virama are one glyph', () => {

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { create, type Font } from 'fontkit'
 import { projectRoot } from '../base/project-root.ts'
+import { latinLetters } from './latin-letters.ts'
 
 const fontsFolder = path.join(projectRoot, 'src/server/pdf/fonts')
 
@@ -41,7 +42,7 @@ const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 export const lettersOf = (text: string): string[] =>
   Array.from(letters.segment(text), ({ segment }) => segment)
 
-/** Splits a text into runs of one font each. A letter that no font has becomes a question mark. */
+/** Splits a text into runs of one font each. A letter that no font has becomes Latin ones, any other sign a question mark. */
 export function runsOf(text: string, style: Style): Run[] {
   const runs: Run[] = []
   for (const letter of lettersOf(text)) {
@@ -49,7 +50,10 @@ export function runsOf(text: string, style: Style): Run[] {
     const fonts = letter === ' ' ? [last?.font] : []
     fonts.push(latin[style], last?.font, scriptFont(letter, style))
     const font = fonts.find((name) => name !== undefined && hasLetter(name, letter))
-    const written = { font: font ?? latin[style], text: font === undefined ? '?' : letter }
+    const written = {
+      font: font ?? latin[style],
+      text: font === undefined ? (latinLetters(letter) ?? '?') : letter,
+    }
     if (last?.font === written.font) last.text += written.text
     else runs.push(written)
   }

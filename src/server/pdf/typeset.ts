@@ -1,3 +1,5 @@
+import { romanize } from '#shared/romanize.ts'
+import { cleanMarkdown } from '#shared/schema/clean-text.ts'
 import { isLatin, latinFont, lettersOf, openFont, runsOf, type Run, type Style } from './fonts.ts'
 import type { Sheet } from './sheet.ts'
 
@@ -14,13 +16,16 @@ export interface Line {
   below: number
 }
 
+/** Urdu, Santali and Manipuri, for which there are no fonts here: Latin letters stand in their place. */
+const undrawn = /[\u0600-\u06ff\u1c50-\u1c7f\uabc0-\uabff]+/g
+
 /** Points between two lines, for each point of size. */
 const lineGap = 0.12
 
-/** Breaks a text into the lines of a column, so many points wide. */
+/** Breaks a text into the lines of a column, so many points wide, without signs that draw nothing or turn it around. */
 export function linesOf(sheet: Sheet, text: string, width: number, look: Look): Line[] {
-  return text
-    .normalize('NFC')
+  return cleanMarkdown(text)
+    .replace(undrawn, romanize)
     .split('\n')
     .flatMap((paragraph) => fill(piecesOf(sheet, paragraph, width, look), width))
     .map((pieces) => lineOf(pieces, look))

@@ -36,7 +36,7 @@ function previewTokenOf({ query }: FastifyRequest): string | undefined {
   return given === undefined ? undefined : String(given)
 }
 
-/** Throws SHOP_CLOSED for an order out of a preview, also of one that has ended. */
+/** No order is placed out of a preview, also of one that has ended. */
 export async function refuseInPreview(request: FastifyRequest): Promise<void> {
   if (previewTokenOf(request) !== undefined) throw new StoreError('SHOP_CLOSED', 'This is a preview')
 }

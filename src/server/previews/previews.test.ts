@@ -67,7 +67,7 @@ test('before the shop opens its preview is the whole shop', async () => {
   expect((await store.call('GET', `/api/products/public?preview=${name}`)).status).toBe(200)
 })
 
-test('own-shop 27: drafts of all kinds are on home, product and cart, and nowhere in the shop', async () => {
+test('drafts of all kinds are on home, product and cart, and nowhere in the shop', async () => {
   await publish('brand', { name: 'Chenab' })
   await store.call('POST', '/api/admin/contents/page', { token: token(), body: { slug: 'our-mill' } })
   await saveDraft('brand', {
@@ -107,7 +107,7 @@ test('own-shop 27: drafts of all kinds are on home, product and cart, and nowher
   )
 })
 
-test('own-shop 28: every link of a page stays below the token', async () => {
+test('every link of a page stays below the token', async () => {
   await publish('home', homeOf('Here'))
   const base = await made()
   for (const path of ['/', '/products', '/products/linen-shirt', '/search?q=linen', '/login', '/nowhere']) {
@@ -124,7 +124,7 @@ test('own-shop 28: every link of a page stays below the token', async () => {
   expect((await open(`${base}/admin`)).headers['location']).toBe('/admin')
 })
 
-test('own-shop 29: an expired, an ended and a made-up link are not found, as a page and as JSON', async () => {
+test('an expired, an ended and a made-up link are not found, as a page and as JSON', async () => {
   const { body: first } = await make()
   const [ended, expired] = [new URL(first.url).pathname, await made()]
   expect(Date.parse(first.expires_at) - Date.now()).toBeGreaterThan(6.9 * 24 * 3_600_000)
@@ -150,7 +150,7 @@ test('own-shop 29: an expired, an ended and a made-up link are not found, as a p
   expect((await store.call('GET', '/api/admin/previews', { token: token() })).body.previews).toEqual([])
 })
 
-test('own-shop 30: neither pages nor reads of a preview are cached, and none is indexed', async () => {
+test('neither pages nor reads of a preview are cached, and none is indexed', async () => {
   const base = await made()
   const name = base.split('/').at(-1)
   for (const url of [
@@ -176,7 +176,7 @@ test('own-shop 30: neither pages nor reads of a preview are cached, and none is 
   expect((await open('/')).payload).toContain('>One')
 })
 
-test('own-shop 31: an order out of a preview is refused', async () => {
+test('an order out of a preview is refused', async () => {
   const base = await made()
   for (const name of [base.split('/').at(-1), 'made-up']) {
     const { status, body } = await store.call('POST', `/api/orders?preview=${name}`, {
@@ -187,7 +187,7 @@ test('own-shop 31: an order out of a preview is refused', async () => {
   }
 })
 
-test('own-shop 32: with a moment the shop is shown as it is scheduled for it', async () => {
+test('a preview of a moment shows the shop as it is scheduled for it', async () => {
   const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000).toISOString()
   await publish('home', homeOf('Today'))
   await publish('home', homeOf('In a week'), inDays(7))

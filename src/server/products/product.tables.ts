@@ -12,6 +12,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { byName } from '../db/by-name.ts'
 import { stockReasons } from '#shared/products/product-admin.schema.ts'
 import { defaultHsnCode } from '#shared/products/hsn-code-of.ts'
 import { stockLevels } from '#shared/products/stock.ts'
@@ -98,6 +99,9 @@ export const products = pgTable(
       .where(sql`${t.archivedAt} is null`),
     index('products_name_order')
       .on(sql`lower(${t.name}) collate "C"`, t.id)
+      .where(sql`${t.archivedAt} is null`),
+    index('products_in_order')
+      .on(byName(t.name), t.id)
       .where(sql`${t.archivedAt} is null`),
     index('products_popular')
       .on(t.unitsSold.desc(), t.id)

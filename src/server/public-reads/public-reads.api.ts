@@ -4,10 +4,11 @@ import type { AnyPublicApi, AnyReadInput, PublicApi } from '#shared/public-api.t
 import { publicReadCalls } from '#shared/public-read-calls.ts'
 import { databaseIn, type ContentView } from '../contents/content-view.ts'
 import { isCacheable } from '../cache/not-cacheable.ts'
+import { mount } from '../calls/mount.ts'
+import { shapes } from '../calls/shapes.ts'
 import type { Deps } from '../http/deps.ts'
-import { mountCalls, type CallHandlers } from '../http/mount-calls.ts'
 import type { StoreServer } from '../http/store-server.ts'
-import { soonRefusal } from '../landing/selling.queries.ts'
+import { soonRefusal } from '../shop/selling.queries.ts'
 import { publicReads, type PublicReadEntry } from './public-reads.ts'
 
 export type ReadDeps = Pick<Deps, 'config' | 'db'>
@@ -47,29 +48,28 @@ export const onSentOfRead = (
 ): (() => void) | undefined => entryOf(name).onSent?.(deps, response as never, inputOf(input))
 
 /** The JSON routes of the public reads (docs/product/shopping.md, Public data is the same for everyone). */
-export function publicReadsApi(app: StoreServer, deps: ReadDeps): void {
+export function publicReadsApi(app: StoreServer, deps: Deps): void {
+  const { query } = shapes()
   const read = inProcessReads(deps) as AnyPublicApi
-  const handlerOf = (name: PublicRead) => {
+  const shapeOf = (name: PublicRead) => {
     const { rateLimit, cacheJson } = entryOf(name)
     const cache: FastifyContextConfig['cache'] = (body, input) => ({
       tags: tagsOfRead(name, body, input),
       cacheable: isCacheable(body),
       onSent: onSentOfRead(deps, name, body, input),
     })
-    return {
-      config: {
-        previewed: true as const,
-        ...(rateLimit && { rateLimit }),
-        ...(cacheJson !== false && { cache }),
-      },
-      handler: ({ params, query, preview }: FastifyRequest) =>
-        (preview ? (inProcessReads(deps, preview) as AnyPublicApi) : read)(name, {
-          params,
-          query,
-        } as AnyReadInput),
+    const config = {
+      previewed: true as const,
+      ...(rateLimit && { rateLimit }),
+      ...(cacheJson !== false && { cache }),
     }
+    return query<PublicRead>(name, { from: 'db', config }, ({ request }) => {
+      const { params, query: wanted, preview } = request as FastifyRequest
+      const reads = preview ? (inProcessReads(deps, preview) as AnyPublicApi) : read
+      return reads(name, { params, query: wanted } as AnyReadInput) as never
+    })
   }
   const names = Object.keys(publicReadCalls) as PublicRead[]
-  const handlers = Object.fromEntries(names.map((name) => [name, handlerOf(name)]))
-  mountCalls(app, publicReadCalls, handlers as unknown as CallHandlers<typeof publicReadCalls>)
+  const all = Object.fromEntries(names.map((name) => [name, shapeOf(name)]))
+  mount(app, deps, publicReadCalls, all as never)
 }

@@ -4,12 +4,28 @@ import {
   redirectMessages,
   type RedirectProblem,
 } from '#shared/redirects/redirect.schema.ts'
-import { trimEnd } from '#shared/trim-end.ts'
+import { eachInSlices } from '../base/in-slices.ts'
+import { hostOf, oldAddress, redirectPath, redirectTarget } from '#shared/redirects/redirect-path.ts'
 
 export interface RedirectRow {
   row: number
   from: string
   to: string
+  /** names the part of the row that is left out */
+  note?: string
+}
+
+/** Rows of a file as they are taken. A whole URL of the shop, or of the one that the old addresses are of, is its path. */
+export async function redirectRows(rows: readonly RedirectRow[], publicUrl: string): Promise<RedirectRow[]> {
+  const hosts = new Set([hostOf(publicUrl) ?? ''])
+  await eachInSlices(rows, ({ from }) => hosts.add(hostOf(from) ?? ''))
+  const taken: RedirectRow[] = []
+  await eachInSlices(rows, ({ row, from, to }) => {
+    const { path, query } = oldAddress(from)
+    const note = query === '' ? {} : { note: redirectMessages.queryDropped(query) }
+    taken.push({ row, from: path, to: redirectTarget(to, hosts), ...note })
+  })
+  return taken
 }
 
 export interface RedirectPlan {
@@ -19,29 +35,26 @@ export interface RedirectPlan {
 }
 
 /** Adds rows to the redirects that there are; chains lead to their end, and what would lead back is refused. */
-export function planRedirects(
+export async function planRedirects(
   before: ReadonlyMap<string, string>,
   rows: readonly RedirectRow[],
   titleAt: (path: string) => string | undefined,
-): RedirectPlan {
+): Promise<RedirectPlan> {
   const targets = new Map(before)
   const problems: RedirectProblem[] = []
-  for (const { row, from, to } of rows) {
+  await eachInSlices(rows, ({ row, from, to }) => {
     const earlier = targets.get(from)
     targets.delete(from)
     const problem =
       problemOf(from, to, titleAt(from)) ??
-      (pathOf(endOf(targets, to)) === from ? redirectMessages.loop : null)
+      (redirectPath(endOf(targets, to)) === from ? redirectMessages.loop : null)
     if (problem) problems.push({ row, message: problem })
     const target = problem ? earlier : to
     if (target !== undefined) targets.set(from, target)
-  }
-  for (const [from, target] of targets) targets.set(from, endOf(targets, target))
+  })
+  await eachInSlices([...targets], ([from, target]) => targets.set(from, endOf(targets, target)))
   return { targets, problems }
 }
-
-/** A path as it is looked up: without a slash at its end. */
-export const cleanPath = (path: string): string => trimEnd(path.trim(), '/') || '/'
 
 function problemOf(from: string, to: string, title: string | undefined): string | null {
   if (!isPath(from) || /[?#]/.test(from) || from.length > maxRedirectLength) return redirectMessages.from
@@ -49,14 +62,14 @@ function problemOf(from: string, to: string, title: string | undefined): string 
   return title === undefined ? null : redirectMessages.taken(title)
 }
 
-const pathOf = (address: string): string => cleanPath(address.split(/[?#]/, 1)[0]!)
-
 /** Follows a chain to its end, and lets all of it lead there, so that a long one is not walked again. */
 function endOf(targets: Map<string, string>, address: string): string {
   const walked: string[] = []
   let end = address
-  for (let next = targets.get(pathOf(end)); next !== undefined; next = targets.get(pathOf(end))) {
-    walked.push(pathOf(end))
+  for (let path = redirectPath(end); ; path = redirectPath(end)) {
+    const next = targets.get(path)
+    if (next === undefined) break
+    walked.push(path)
     end = next
   }
   for (const from of walked) targets.set(from, end)

@@ -1,10 +1,12 @@
-import { asc, count, ilike, inArray, or, sql } from 'drizzle-orm'
+import { asc, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
 import { redirects as builtIn } from '#shared/page-paths.ts'
 import { pageRows } from '#shared/pages.ts'
 import type { Given } from '#shared/public-api.ts'
+import { headerAddress, readablePath, redirectPath } from '#shared/redirects/redirect-path.ts'
 import type { Redirect } from '#shared/redirects/redirect.schema.ts'
 import { containsPattern } from '../db/contains-pattern.ts'
 import type { Database } from '../db/database.ts'
+import { paged } from '../db/paged.ts'
 import { redirects } from './redirect.tables.ts'
 
 const defaultLimit = 50
@@ -12,19 +14,18 @@ const defaultLimit = 50
 export async function findRedirects(
   db: Database,
   { page = 1, limit = defaultLimit, search }: Given<{ page: number; limit: number; search: string }>,
-): Promise<{ redirects: Redirect[]; total: number; page: number; pages: number }> {
+) {
   const pattern = search && containsPattern(search)
   const where = pattern ? or(ilike(redirects.from, pattern), ilike(redirects.to, pattern)) : undefined
-  const rows = await db
-    .select()
-    .from(redirects)
-    .where(where)
-    .orderBy(asc(redirects.from))
-    .limit(limit)
-    .offset((page - 1) * limit)
-  const [counted] = await db.select({ total: count() }).from(redirects).where(where)
-  const { total } = counted!
-  return { redirects: rows.map(shown), total, page, pages: Math.ceil(total / limit) }
+  return paged(
+    'redirects',
+    { page, limit },
+    async ({ offset }) => {
+      const read = db.select().from(redirects).where(where).orderBy(asc(redirects.from))
+      return (await read.limit(limit).offset(offset)).map(shown)
+    },
+    () => db.$count(redirects, where),
+  )
 }
 
 const shown = ({ createdAt, ...row }: typeof redirects.$inferSelect): Redirect => ({
@@ -40,14 +41,17 @@ export async function findRedirect(db: Database, from: string): Promise<Redirect
   return row ? shown(row) : null
 }
 
-/** The place to which a path that is no page leads; null for none. */
+/** The place to which a path that is no page leads, as a header takes it; null for none. */
 export async function findTarget(db: Database, path: string): Promise<string | null> {
+  // Rows of earlier releases are as they were typed.
+  const wanted = redirectPath(path)
   const [row] = await db
     .select({ to: redirects.to })
     .from(redirects)
-    .where(inArray(redirects.from, [path, decodeURIComponent(path)]))
+    .where(inArray(redirects.from, [wanted, path, readablePath(path)]))
+    .orderBy(desc(eq(redirects.from, wanted)))
     .limit(1)
-  return row?.to ?? null
+  return row ? headerAddress(row.to) : null
 }
 
 export async function* allRedirects(db: Database): AsyncGenerator<Redirect[]> {

@@ -1,40 +1,42 @@
-import { StoreError } from '#shared/errors.ts'
 import { redirectCalls, redirectImport } from '#shared/redirects/redirect-calls.ts'
-import { maxRedirectFile } from '#shared/redirects/redirect.schema.ts'
+import { mount } from '../calls/mount.ts'
+import { shapes } from '../calls/shapes.ts'
 import { sendCsv } from '../http/csv.ts'
 import type { Deps } from '../http/deps.ts'
-import { mountCalls } from '../http/mount-calls.ts'
 import type { StoreServer } from '../http/store-server.ts'
-import { importRedirects, removeRedirect, saveRedirect } from './change-redirects.ts'
+import { importRedirects, removeRedirect, saveRedirect } from './edit-redirects.ts'
 import { allRedirects, findRedirects } from './redirect.queries.ts'
 
+const { query, download } = shapes()
+
+const listRedirects = query('GET /api/admin/redirects', { from: 'db' }, ({ db, query: wanted }) =>
+  findRedirects(db, wanted),
+)
+
+const downloadRedirects = download(
+  'GET /api/admin/redirects.csv',
+  { file: { name: 'redirects.csv' } },
+  ({ deps: { db }, reply }) =>
+    sendCsv(reply, {
+      fileName: 'redirects.csv',
+      columns: ['from', 'to'],
+      pages: allRedirects(db),
+      cells: ({ from, to }) => [from, to],
+    }),
+)
+
 /** Redirects, one by one and as CSV. */
-export function redirectsAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void {
-  mountCalls(app, redirectCalls, {
-    'GET /api/admin/redirects': ({ query }) => findRedirects(db, query),
-    'GET /api/admin/redirects.csv': (_request, reply) =>
-      sendCsv(reply, {
-        fileName: 'redirects.csv',
-        columns: ['from', 'to'],
-        pages: allRedirects(db),
-        cells: ({ from, to }) => [from, to],
-      }),
-    'PUT /api/admin/redirects': async ({ body, user }) => ({ redirect: await saveRedirect(db, user, body) }),
-    'DELETE /api/admin/redirects': ({ query, user }) => removeRedirect(db, user, query.from ?? ''),
+export function redirectsAdminApi(app: StoreServer, deps: Deps): void {
+  mount(app, deps, redirectCalls, {
+    'GET /api/admin/redirects': listRedirects,
+    'GET /api/admin/redirects.csv': downloadRedirects,
+    'PUT /api/admin/redirects': saveRedirect,
+    'DELETE /api/admin/redirects': removeRedirect,
   })
 
   void app.register(async (files: StoreServer) => {
     files.removeAllContentTypeParsers()
     files.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    mountCalls(files, redirectImport, {
-      'POST /api/admin/redirects/import': {
-        bodyLimit: maxRedirectFile,
-        handler: ({ query, body, user }) => {
-          if (!Buffer.isBuffer(body))
-            throw new StoreError('UNSUPPORTED_MEDIA_TYPE', 'This call takes text/csv')
-          return importRedirects(db, user, body, query.dry_run === 'true')
-        },
-      },
-    })
+    mount(files, deps, redirectImport, { 'POST /api/admin/redirects/import': importRedirects })
   })
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { contentEditor, type Editor } from '../../../tests/support/contents.ts'
 import { createCollection } from '../../../tests/support/factories.ts'
+import { longestTurn } from '../../../tests/support/longest-turn.ts'
 import { sourceSite } from '../../../tests/support/pages-app.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { planRedirects } from './plan-redirects.ts'
@@ -60,12 +61,39 @@ test.each([
   ['/a?b=1', '/products', 400, 'Must be a path of this shop, such as /old-page, without ? and #'],
   ['/a', '/a', 400, 'This address leads back to itself'],
   ['/a', '/a?b=1', 400, 'This address leads back to itself'],
+  ['/a', '/%61', 400, 'This address leads back to itself'],
+  ['/b', '/./b', 400, 'This address leads back to itself'],
+  ['/caf%C3%A9', '/Café#top', 400, 'This address leads back to itself'],
+  ['/Cart', '/products', 409, 'This address is taken by a page of the shop'],
+  ['/./cart', '/products', 409, 'This address is taken by a page of the shop'],
 ])('a redirect from %s to %s is refused', async (from, to, status, error) => {
   const refused = await save(from, to)
   expect([refused.status, refused.body.error]).toEqual([status, error])
 })
 
-test('own-shop 67: chains lead to their end, and a loop is refused', async () => {
+test('an address of any letters leads to one of any letters, however it is spelled', async () => {
+  const kurte = '/कुर्ते'
+  expect((await save('/पुराने-Kurte', kurte)).body.redirect.from).toBe('/पुराने-kurte')
+  expect(await open(`${encodeURI('/पुराने-KURTE')}?a=1`)).toEqual([308, `${encodeURI(kurte)}?a=1`])
+  await store.pool.query(
+    `insert into redirects ("from", "to", source) values ('/Of-Before', '/products', 'hand')`,
+  )
+  expect(await open('/Of-Before')).toEqual([308, '/products'])
+  expect((await call('DELETE', `redirects?from=${encodeURIComponent('/पुराने-Kurte')}`)).status).toBe(200)
+})
+
+test('a file of another shop is read: whole URLs, queries, any case', async () => {
+  const old = 'https://www.oldshop.example'
+  const csv = `from,to\n${old}/Pages/Our-Mill?ref=7,${old}/products?sort=name\n/blogs/News,${store.config.publicUrl}/contact\n`
+  expect((await importCsv(csv)).json()).toMatchObject({
+    created: 2,
+    notes: [{ row: 2, message: 'Without its query ?ref=7: redirects look at the path alone' }],
+  })
+  expect(await open('/pages/our-mill?ref=8')).toEqual([308, '/products?sort=name&ref=8'])
+  expect(await open('/BLOGS/news')).toEqual([308, '/contact'])
+})
+
+test('chains lead to their end, and a loop is refused', async () => {
   await save('/b', '/c')
   await save('/a', '/b')
   await save('/c', '/products')
@@ -75,11 +103,15 @@ test('own-shop 67: chains lead to their end, and a loop is refused', async () =>
     ['/c', '/products'],
   ])
   expect((await save('/products-old', '/a')).body.redirect.to).toBe('/products')
-  const back = planRedirects(new Map([['/a', '/b']]), [{ row: 2, from: '/b', to: '/a' }], () => undefined)
+  const back = await planRedirects(
+    new Map([['/a', '/b']]),
+    [{ row: 2, from: '/b', to: '/a' }],
+    () => undefined,
+  )
   expect(back.problems).toEqual([{ row: 2, message: 'This address leads back to itself' }])
 })
 
-test('own-shop 67: a file is taken in whole or not at all, and told beforehand', async () => {
+test('a file is taken in whole or not at all, and told beforehand', async () => {
   const bad = 'from,to\n/x,/y\n/y,/x\n/cart,/products\n/z,https://elsewhere.example/\n'
   const refused = await importCsv(bad)
   expect([refused.statusCode, refused.json().problems]).toEqual([
@@ -109,7 +141,30 @@ test('a file of 20,000 redirects in one chain is taken in', async () => {
   expect((await importCsv('from,to\n/one-more,/products\n')).json().error).toBe('At most 20,000 redirects')
 })
 
-test('own-shop 66: a changed address leads on, and back without a loop', async () => {
+test('a file shows where its addresses lead, whatever separates its cells, and has a limit of rows', async () => {
+  await save('/a', '/old')
+  const file = 'Addresses of the old shop, exported by Asha\r\nFrom;To\r\n/a;/products\r/b;/a\n'
+  expect((await importCsv(file, '?dry_run=true')).json()).toMatchObject({
+    created: 1,
+    changed: 1,
+    lines: [
+      { row: 3, from: '/a', to: '/products', before: '/old' },
+      { row: 4, from: '/b', to: '/products', before: null },
+    ],
+  })
+  const many = `from,to\n${'/a,/b\n'.repeat(20_001)}`
+  const refused = await importCsv(many)
+  expect([refused.statusCode, refused.json().error]).toEqual([400, 'A file may have at most 20,000 rows'])
+})
+
+test('the largest file of redirects stops nobody', async () => {
+  const rows = Array.from({ length: 20_000 }, (_, n) => `/p${n},/p${n + 1}`)
+  const look = () => importCsv(`from,to\n${rows.join('\n')}\n`, '?dry_run=true')
+  await look()
+  expect(await longestTurn(look)).toBeLessThan(100)
+})
+
+test('a changed address leads on, and back without a loop', async () => {
   await call('POST', 'contents/page', { slug: 'our-mill' })
   await editor.put('page/our-mill', { title: 'Our mill', markdown: 'x' })
   const move = (from: string, slug: string) => call('PUT', `contents/page/${from}`, { slug })

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { realGateways } from '#shared/payments/payment-providers.ts'
 import { profitOf, type ProfitFigures } from '#shared/reports/profit.ts'
+import { returnMessages } from '#shared/returns/return-messages.ts'
 import type { ReportSpan } from '#shared/reports/report-span.ts'
 import type { Database } from '../db/database.ts'
 import { findDeliverySettings } from '../delivery/delivery.queries.ts'
@@ -43,6 +44,10 @@ const costs: SQL = sql`
     group by g.product_id
   )`
 
+/** A booked pickup whose pieces staff have counted before its courier told of it: its reception has ended it. */
+const cameWithoutNews: SQL = sql`(p.kind = 'return' and p.state = 'cancelled' and p.awb is not null and exists (
+  select from parcel_events e where e.parcel_id = p.id and e.kind = 'cancelled' and e.text = ${returnMessages.received}))`
+
 /**
  * The tax of each order: of the sample that on top of what is kept; else what its documents have, and before there are any
  * the share of what is kept in the taxes that it was placed with.
@@ -63,9 +68,10 @@ const taxes: SQL = sql`
   ), taxes as (
     select paise from documented union all select paise from undocumented
   ), moved as (
-    select p.kind = 'return' as is_return, p.state in ('returning', 'returned') as is_back
+    select p.kind = 'return' as is_return,
+      p.state = 'returning' or p.state = 'returned' and p.kind <> 'return' as is_back
     from placed o join parcels p on p.order_id = o.id left join returns r on r.id = p.return_id
-    where p.state in ('under_way', 'delivered', 'returning', 'returned')
+    where (p.state in ('under_way', 'delivered', 'returning', 'returned') or ${cameWithoutNews})
       and (p.kind <> 'return' or r.method = 'pickup' and not r.brought)
   ), open_payments as (
     select from placed o join captures c on c.order_id = o.id

@@ -9,11 +9,11 @@ import {
 } from '#shared/reports/report-tables.ts'
 import type { ReportQuery } from '#shared/reports/reports.schema.ts'
 import { shopDayOf } from '#shared/shop-time.ts'
-import { recordExport } from '../audit/record-export.ts'
+import { mount } from '../calls/mount.ts'
+import { shapes } from '../calls/shapes.ts'
 import type { Database } from '../db/database.ts'
 import { sendCsv } from '../http/csv.ts'
 import type { Deps } from '../http/deps.ts'
-import { mountCalls } from '../http/mount-calls.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { findCameBack, findReasons } from './came-back.queries.ts'
 import { findPlaces } from './places.queries.ts'
@@ -23,36 +23,49 @@ import { findSizes } from './sizes.queries.ts'
 /** Rows of a table of a report; its file has all. */
 const maxRows = 100
 
-/** Reports of the orders of a span of days, on the screen and as files. */
-export function reportsAdminApi(app: StoreServer, { db, reports }: Pick<Deps, 'db' | 'reports'>): void {
-  const spanIn = (query: ReportQuery) => spanOf(query, shopDayOf(new Date()))
-  const reportOf =
-    <Report extends object>(find: (db: Database, span: ReportSpan) => Promise<Report>) =>
-    async ({ query }: { query: ReportQuery }) => {
-      const span = spanIn(query)
-      return { ...span, ...(await find(reports, span)) }
-    }
-  mountCalls(app, reportCalls, {
-    'GET /api/admin/reports/sizes': reportOf(findSizes),
-    'GET /api/admin/reports/places': reportOf(async (...asked) => {
-      const { districts, states } = await findPlaces(...asked)
-      return { districts: districts.slice(0, maxRows), states }
-    }),
-    'GET /api/admin/reports/reasons': reportOf(async (...asked) => ({
-      reasons: await findReasons(...asked),
-    })),
-    'GET /api/admin/reports/came-back': reportOf(async (...asked) => {
-      const { products, collections } = await findCameBack(...asked)
-      return { products: products.slice(0, maxRows), collections }
-    }),
-    'GET /api/admin/reports/profit': reportOf(findProfit),
-    'GET /api/admin/reports/:table.csv': async ({ params: { table }, query, user }, reply) => {
-      const span = spanIn(query)
-      await recordExport(db, user, `report-${table}.csv`, span)
-      return sendTable(reply, table, span, await tables[table](reports, span))
-    },
-  })
+const { query, download } = shapes()
+const read = { from: 'reports' } as const
+
+const spanIn = (asked: ReportQuery): ReportSpan => spanOf(asked, shopDayOf(new Date()))
+
+async function reportOf<Report extends object>(
+  { db, query: asked }: { db: Database; query: ReportQuery },
+  find: (db: Database, span: ReportSpan) => Promise<Report>,
+): Promise<ReportSpan & Report> {
+  const span = spanIn(asked)
+  return { ...span, ...(await find(db, span)) }
 }
+
+const seeSizes = query('GET /api/admin/reports/sizes', read, (asked) => reportOf(asked, findSizes))
+
+const seePlaces = query('GET /api/admin/reports/places', read, (asked) =>
+  reportOf(asked, async (...wanted) => {
+    const { districts, states } = await findPlaces(...wanted)
+    return { districts: districts.slice(0, maxRows), states }
+  }),
+)
+
+const seeReasons = query('GET /api/admin/reports/reasons', read, (asked) =>
+  reportOf(asked, async (...wanted) => ({ reasons: await findReasons(...wanted) })),
+)
+
+const seeCameBack = query('GET /api/admin/reports/came-back', read, (asked) =>
+  reportOf(asked, async (...wanted) => {
+    const { products, collections } = await findCameBack(...wanted)
+    return { products: products.slice(0, maxRows), collections }
+  }),
+)
+
+const seeProfit = query('GET /api/admin/reports/profit', read, (asked) => reportOf(asked, findProfit))
+
+const downloadTable = download(
+  'GET /api/admin/reports/:table.csv',
+  { file: ({ params: { table }, query: asked }) => ({ name: `report-${table}.csv`, filter: spanIn(asked) }) },
+  async ({ db, params: { table }, query: asked, reply }) => {
+    const span = spanIn(asked)
+    return sendTable(reply, table, span, await tables[table](db, span))
+  },
+)
 
 /** The rows of each file. */
 const tables: { [Table in ReportTable]: (db: Database, span: ReportSpan) => Promise<RowOfReport<Table>[]> } =
@@ -91,4 +104,16 @@ function cellOf(kind: ColumnKind, value: string | number | null): string | numbe
 
 async function* oneBatch<Row>(rows: Row[]): AsyncGenerator<Row[]> {
   yield rows
+}
+
+/** Reports of the orders of a span of days, on the screen and as files. */
+export function reportsAdminApi(app: StoreServer, deps: Deps): void {
+  mount(app, deps, reportCalls, {
+    'GET /api/admin/reports/sizes': seeSizes,
+    'GET /api/admin/reports/places': seePlaces,
+    'GET /api/admin/reports/reasons': seeReasons,
+    'GET /api/admin/reports/came-back': seeCameBack,
+    'GET /api/admin/reports/profit': seeProfit,
+    'GET /api/admin/reports/:table.csv': downloadTable,
+  })
 }

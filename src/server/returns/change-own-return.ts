@@ -1,57 +1,49 @@
-import type { CustomerReturn, ReturnCourier, ReturnWantsInput } from '#shared/returns/return.schema.ts'
-import type { TradeReturn } from '#shared/trade/trade.ts'
-import type { TradeChange } from '#shared/trade/trade-change.ts'
+import type { CustomerReturn } from '#shared/returns/return.schema.ts'
+import { awbTaken } from '#shared/trade/book-parcel.ts'
 import {
   sendReturn as decideSending,
   wantRefund as decideWants,
   withdrawReturn,
 } from '#shared/trade/change-return.ts'
-import type { Database } from '../db/database.ts'
-import { transaction, type Transaction } from '../db/transaction.ts'
-import type { OrderMailConfig } from '../trade/mail/queue-order-mail.ts'
-import { withFreeAwb } from '../trade/free-awb.ts'
-import { changeReturn } from '../trade/change-return.ts'
+import type { TradeReturn } from '#shared/trade/trade.ts'
+import type { Transaction } from '../db/transaction.ts'
+import { checkAwb } from '../trade/free-awb.ts'
 import { findReturnOfCustomer } from '../trade/loaders/return.queries.ts'
+import { orderCommands } from '../trade/order-command.ts'
 
-interface OwnReturn {
-  userId: string
-  number: string
-  config?: OrderMailConfig
-}
+const orderCommand = orderCommands()
 
-/** A customer withdraws a return that is not under way. Throws NOT_FOUND and RETURN_STATE. */
-export const cancelReturn = (db: Database, own: OwnReturn): Promise<CustomerReturn> =>
-  transaction(db, (tx) => changeOwn(tx, own, withdrawReturn))
+/** A customer withdraws a return that is not under way. */
+export const cancelReturn = orderCommand('PUT /api/returns/:n/cancel', {
+  order: ({ params, user }) => ({ return: params.n, userId: user.id }),
+  decide: (change, { subject: entry }) => withdrawReturn(change, entry),
+  reply: (changed) => seen(changed),
+})
 
-/**
- * A customer has sent the pieces themselves: the return is under way, and costs no fee for a pickup. Throws NOT_FOUND,
- * RETURN_STATE unless it is approved, and AWB_TAKEN.
- */
-export const sendReturn = (
-  db: Database,
-  { courier, awb, ...own }: OwnReturn & ReturnCourier & { config: OrderMailConfig },
-): Promise<CustomerReturn> =>
-  withFreeAwb(db, { courier, awb }, (tx) =>
-    changeOwn(tx, own, (change, entry) => decideSending(change, entry, courier, awb)),
-  )
+/** A customer has sent the pieces themselves: the return is under way, and costs no fee for a pickup. */
+export const sendReturn = orderCommand('PUT /api/returns/:n/courier', {
+  order: ({ params, user }) => ({ return: params.n, userId: user.id }),
+  facts: ({ tx, body: { courier, awb } }) => checkAwb(tx, courier, awb),
+  decide: (change, { subject: entry, body: { courier, awb } }) => decideSending(change, entry, courier, awb),
+  reply: (changed) => seen(changed),
+  onViolation: { parcels_awb: awbTaken },
+})
 
-/**
- * A customer wants money in place of the other size, for these lines or for all: its stock is free again. Throws NOT_FOUND,
- * VALIDATION_FAILED where nothing is exchanged, and RETURN_STATE once the return is over or the other size was packed.
- */
-export const wantRefund = (
-  db: Database,
-  { userId, number, ...wanted }: OwnReturn & ReturnWantsInput,
-): Promise<CustomerReturn> =>
-  transaction(db, (tx) =>
-    changeOwn(tx, { userId, number }, (change, entry) => decideWants(change, entry, wanted)),
-  )
+/** A customer wants money in place of the other size, for these lines or for all: its stock is free again. */
+export const wantRefund = orderCommand('PUT /api/returns/:n/wants', {
+  order: ({ params, user }) => ({ return: params.n, userId: user.id }),
+  decide: (change, { subject: entry, body }) => decideWants(change, entry, body),
+  reply: (changed) => seen(changed),
+})
 
-async function changeOwn(
-  tx: Transaction,
-  own: OwnReturn,
-  decide: (change: TradeChange, entry: TradeReturn) => void,
-): Promise<CustomerReturn> {
-  await changeReturn(tx, { ...own, by: own.userId }, decide)
-  return (await findReturnOfCustomer(tx, own.userId, own.number))!
+async function seen({
+  tx,
+  user,
+  is,
+}: {
+  tx: Transaction
+  user: { id: string }
+  is: TradeReturn
+}): Promise<{ return: CustomerReturn }> {
+  return { return: (await findReturnOfCustomer(tx, user.id, is.number))! }
 }

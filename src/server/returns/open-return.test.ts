@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { customerPassword } from '../../../tests/support/customer-with-password.ts'
 import { createPerson } from '../../../tests/support/factories.ts'
 import { checksums, inconsistencies } from '../../../tests/support/orders.ts'
 import {
@@ -9,6 +10,8 @@ import {
   stockOfSize,
 } from '../../../tests/support/returns.ts'
 import { staffedStore } from '../../../tests/support/staffed-store.ts'
+import { codeOfApp } from '../../../tests/support/two-step-store.ts'
+import { hashPassword } from '../auth/passwords/password-hash.ts'
 
 const store = staffedStore()
 const { request, read, receive, change, open, pickup } = returnCalls(store)
@@ -238,4 +241,67 @@ test('an account that staff enter is told to the customer, stands in the log and
   const { token } = await createPerson(store.db, { role: 'admin' })
   expect((await store.call('POST', url, { token, body: { reference: 'UTR 1' } })).status).toBe(200)
   expect(await refunds()).toMatchObject([{ state: 'done', refund_to: { upi: 'ma•••@okbank' } }])
+})
+
+test('the only admin pays to an account that they have entered, with password and code', async () => {
+  await store.pool.query(
+    `update users set disabled_at = now() where role = 'admin' and id <> '${store.admin.id}'`,
+  )
+  await store.pool.query('update users set password_hash = $2, email_verified_at = now() where id = $1', [
+    store.admin.id,
+    await hashPassword(customerPassword),
+  ])
+  const owed = async () => {
+    const { id } = await deliveredOrder(store, { who: await another(store), quantity: 1 })
+    const { number } = (await open(id, [{}], { refund_to: { upi: 'owner@okbank' } })).body.return
+    await receive(number, { good: 1 })
+    const [refund] = (await store.staff('GET', `/api/admin/orders/${id}/payments`)).body.refunds
+    return (proof: object) =>
+      store.staff('POST', `/api/admin/refunds/${refund.id}/by-hand`, { reference: 'UTR 2', ...proof })
+  }
+  const mailedCode = async () => {
+    await store.pool.query('delete from account_codes')
+    expect((await store.staff('POST', '/api/account/code')).status).toBe(200)
+    const { rows } = await store.pool.query(
+      `select text from mail_outbox where subject = 'Your code' order by id desc limit 1`,
+    )
+    return /\b\d{6}\b/.exec(rows[0].text)![0]
+  }
+  const password = customerPassword
+
+  const pay = await owed()
+  const code = await mailedCode()
+  expect(await pay({})).toMatchObject({
+    status: 403,
+    body: {
+      code: 'FORBIDDEN',
+      error: 'You have entered this account yourself: another admin has to pay it back',
+      fields: { password: 'Password is required', code: 'Code is required' },
+    },
+  })
+  for (const [proof, fields] of [
+    [{ password }, { code: 'Code is required' }],
+    [{ code }, { password: 'Password is required' }],
+    [{ password: 'Wrong1234', code }, { password: 'Password is not right' }],
+    [{ password, code: '12345' }, { code: 'This code is not right, or has expired' }],
+  ] as const)
+    expect(await pay(proof)).toMatchObject({ status: 400, body: { fields } })
+  expect(await pay({ password, code })).toMatchObject({ status: 200, body: { refund: { state: 'done' } } })
+
+  // With two-step sign-in the code is the app's, and a mailed one is none.
+  const payAgain = await owed()
+  expect((await store.staff('POST', '/api/auth/two-step/setup', { password })).status).toBe(200)
+  const app = () => codeOfApp(store, store.admin.id)
+  const confirmed = await store.staff('POST', '/api/auth/two-step/confirm', { totp: await app() })
+  expect(confirmed.status).toBe(200)
+  await store.pool.query('update two_step set last_step = 0')
+  expect((await payAgain({ password, code: await mailedCode() })).status).toBe(400)
+  expect((await payAgain({ password, code: await app() })).status).toBe(200)
+
+  // No proof helps while another admin could pay.
+  const payLast = await owed()
+  await store.pool.query(`update users set disabled_at = null where role = 'admin'`)
+  await store.pool.query('update two_step set last_step = 0')
+  const refused = await payLast({ password, code: await app() })
+  expect([refused.status, refused.body.code, refused.body.fields]).toEqual([403, 'FORBIDDEN', undefined])
 })

@@ -78,7 +78,7 @@ test('the customer sees a photo of what was refused, which nobody else may', asy
   const bytes = await noisePicture(32, 32).jpeg().toBuffer()
   expect((await upload(store, path, [{ bytes }], who.token)).status).toBe(403)
   const again = await refused()
-  const lines = [{ position: 0, good: 0, damaged: 0, refused: 1, photos }]
+  const lines = [{ position: 0, good: 0, damaged: 0, refused: 1, why: 'Worn', photos }]
   // A photo belongs to one return.
   const { id } = await deliveredOrder(store, { who, quantity: 1 })
   const other = (await request(id, [{}], { who, refund_to: { upi: 'asha@okbank' } })).body.return.number
@@ -146,4 +146,18 @@ test('of refused pieces that do not reach their customer a whole one is here aga
     { worth: 1180, refunded: 1180 },
   ])
   expect(breaches(await checkBooks(store.db))).toEqual([])
+})
+
+test('a piece is refused with a reason alone', async () => {
+  const who = await another(store)
+  const order = await deliveredOrder(store, { who, quantity: 1 })
+  const { number } = (await request(order.id, [{}], { who })).body.return
+  for (const why of [undefined, ' ', '\u200b']) {
+    const lines = [{ position: 0, good: 0, damaged: 0, refused: 1, why }]
+    const { status, body } = await store.staff('POST', `/api/admin/returns/${number}/receive`, { lines })
+    expect([status, body.fields]).toEqual([
+      400,
+      { lines: 'Say why the pieces are refused. The customer reads it' },
+    ])
+  }
 })

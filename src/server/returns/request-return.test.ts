@@ -69,7 +69,7 @@ test('a customer sees what may come back, and returns a piece, which is approved
   expect(await inconsistencies(store)).toEqual([])
 })
 
-test('parcels, case 46: a piece that was delivered too long ago is not returned', async () => {
+test('a piece that was delivered too long ago is not returned', async () => {
   const who = await another(store)
   const { id } = await deliveredOrder(store, { who })
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
@@ -95,7 +95,7 @@ test('parcels, case 46: a piece that was delivered too long ago is not returned'
   expect((await request(id, [{}], { who })).status).toBe(201)
 })
 
-test('parcels, case 47: two tabs return one piece, and one of them is refused', async () => {
+test('two tabs return one piece, and one of them is refused', async () => {
   const who = await another(store)
   const { id } = await deliveredOrder(store, { who, quantity: 1 })
   const answers = await Promise.all([request(id, [{}], { who }), request(id, [{}], { who })])
@@ -107,7 +107,7 @@ test('parcels, case 47: two tabs return one piece, and one of them is refused', 
   expect(await inconsistencies(store)).toEqual([])
 })
 
-test('parcels, case 48: two customers exchange for the last L, and one gets it', async () => {
+test('two customers exchange for the last L, and one gets it', async () => {
   const product = await stockedProduct(store, { M: 10, L: 1, XL: 3 })
   const people = [await another(store), await another(store)]
   const orders = await Promise.all(people.map((who) => deliveredOrder(store, { who, product, quantity: 1 })))
@@ -129,7 +129,7 @@ test('parcels, case 48: two customers exchange for the last L, and one gets it',
   expect(await inconsistencies(store)).toEqual([])
 })
 
-test('parcels, case 49: a cancelled exchange gives the reserved size back once', async () => {
+test('a cancelled exchange gives the reserved size back once', async () => {
   const who = await another(store)
   const { id, product } = await deliveredOrder(store, { who, stock: { M: 5, L: 2 } })
   const { number } = (await request(id, [{ swap_size: 'L' }], { who })).body.return
@@ -187,7 +187,7 @@ test('pieces that a customer sends themselves are under way with their courier a
   expect((await change(number, 'cancel', {}, who)).body.code).toBe('RETURN_STATE')
 })
 
-test('parcels, case 57: who returns most of what they order waits for staff', async () => {
+test('the return of a customer who returns most of what they order waits for staff', async () => {
   const who = await another(store)
   const { id } = await deliveredOrder(store, { who, quantity: 6 })
   const settled = await store.staff('POST', `/api/admin/orders/${id}/returns`, {
@@ -199,7 +199,7 @@ test('parcels, case 57: who returns most of what they order waits for staff', as
   expect((await request(id, [{}], { who })).body.return.state).toBe('requested')
 })
 
-test('parcels, case 58: one key twice makes one return, and another body is refused', async () => {
+test('a return that is asked for twice under one key is one return, and another under that key is refused', async () => {
   const who = await another(store)
   const { id } = await deliveredOrder(store, { who })
   const twice = await Promise.all([1, 2].map(() => request(id, [{}], { who, key: 'return-key-1' })))
@@ -266,4 +266,25 @@ test('a request that is wrong changes nothing', async () => {
   expect((await request(id, [{}], { address })).body.fields).toHaveProperty('address')
   expect((await request('TK-NOTHERE', [{}])).status).toBe(404)
   expect((await store.call('POST', `/api/orders/${id}/returns`, { body: {} })).status).toBe(401)
+})
+
+test('a return that is fetched from an address of earlier days opens, and so does the list that it is in', async () => {
+  const who = await another(store)
+  const { id } = await deliveredOrder(store, { who })
+  const { rows } = await store.pool.query<{ id: string }>(
+    `insert into addresses (user_id, full_name, phone, address, city, state, pincode, landmark)
+     values ($1, '', '+91 98765 43210', '', '', 'Orissa', '560 001', '') returning id`,
+    [who.id],
+  )
+  const { status, body } = await request(id, [{}], { who, address: rows[0]!.id })
+  expect([status, body.error]).toEqual([201, undefined])
+  const { number } = body.return
+  const earlier = { fullName: '', email: 'no address', phone: '+91 98765 43210', pincode: '560 001' }
+  await store.pool.query(`update returns set address = address || $2 where number = $1`, [number, earlier])
+  const list = await store.staff('GET', '/api/admin/returns')
+  expect(list.status).toBe(200)
+  expect(list.body.returns.find((one: { number: string }) => one.number === number).address).toMatchObject(
+    earlier,
+  )
+  expect((await store.staff('GET', `/api/admin/returns/${number}`)).status).toBe(200)
 })

@@ -3,29 +3,23 @@ import { amountsOfUnits } from '#shared/invoices/part-of-order.ts'
 import { rupees } from '#shared/money.ts'
 import { creditedPart } from '#shared/trade/credit.ts'
 import { heldUnits } from '#shared/trade/returnable.ts'
-import type { Trade } from '#shared/trade/trade.ts'
 import { returnFeeOf } from '#shared/returns/return-fee.ts'
 import type { StaffReturnable } from '#shared/returns/return-admin.schema.ts'
 import type { Returnable } from '#shared/returns/return.schema.ts'
 import type { Database } from '../db/database.ts'
 import { orders } from '../trade/tables/order.tables.ts'
-import { loadTrade } from '../trade/loaders/load-trade.ts'
+import { loadTrade, type LoadedTrade } from '../trade/loaders/load-trade.ts'
 import { asksRefundTo, findLimit } from './return-rules.queries.ts'
 import { findSizesInStock } from './swap-sizes.ts'
-
-interface Asked {
-  orderId: string
-  now?: Date
-}
 
 /** Lines that a customer may return of their order now; null for an unknown order and another customer's. */
 export async function findReturnable(
   db: Database,
-  { userId, orderId, now }: Asked & { userId: string },
+  { userId, orderId }: { userId: string; orderId: string },
 ): Promise<Returnable | null> {
   const trade = await findTrade(db, orderId)
   if (!trade || trade.order.userId !== userId) return null
-  const lines = await findLines(db, trade, { units: 'returnable', now })
+  const lines = await findLines(db, trade, 'returnable')
   return {
     lines: lines.map(({ free: _, ...line }) => line),
     refusal: await findLimit(db, trade.order),
@@ -36,15 +30,15 @@ export async function findReturnable(
 /** Lines that staff may take back now, with a reason where the customer may not; null for an unknown order. */
 export async function findReturnableForStaff(
   db: Database,
-  { orderId, now }: Asked,
+  { orderId }: { orderId: string },
 ): Promise<StaffReturnable | null> {
   const trade = await findTrade(db, orderId)
   if (!trade) return null
-  const lines = await findLines(db, trade, { units: 'free', now })
+  const lines = await findLines(db, trade, 'free')
   return { lines, asks_refund_to: await asksRefundTo(db, trade.order.id) }
 }
 
-async function findTrade(db: Database, orderId: string): Promise<Trade | null> {
+async function findTrade(db: Database, orderId: string): Promise<LoadedTrade | null> {
   const [order] = await db.select({ id: orders.id }).from(orders).where(eq(orders.orderId, orderId))
   return order ? loadTrade(db, order.id) : null
 }
@@ -52,11 +46,11 @@ async function findTrade(db: Database, orderId: string): Promise<Trade | null> {
 /** `units` of each line are those whose worth is told. */
 async function findLines(
   db: Database,
-  trade: Trade,
-  { units, now = new Date() }: { units: 'returnable' | 'free'; now: Date | undefined },
+  trade: LoadedTrade,
+  units: 'returnable' | 'free',
 ): Promise<StaffReturnable['lines']> {
   const { order, lines, settings } = trade
-  const found = heldUnits(trade, now)
+  const found = heldUnits(trade, trade.now)
   const sizes = await findSizesInStock(
     db,
     found.map(({ line }) => line.productId),

@@ -69,14 +69,14 @@ async function sendBack(id: string, line: object, more: object = {}): Promise<vo
   expect((await receive(number, { good: 1 })).status).toBe(200)
 }
 
-test('case 1, T34: a fee that the shop keeps keeps its tax', async () => {
+test('a fee that the shop keeps keeps its tax', async () => {
   const id = await delivered(await placed([{ hsn: '6109', price: 449, quantity: 2 }]))
   await sendBack(id, { reason: 'changed_mind' })
   await sendBack(id, { reason: 'changed_mind' }, { method: 'self' })
   expect(await shown(id)).toEqual(ofCase('T34'))
 })
 
-test('case 1, T37: of a refused parcel the sum that is kept is spread over its rates', async () => {
+test('of a refused parcel the sum that is kept is spread over its rates', async () => {
   const { settings } = (await store.staff('GET', '/api/admin/delivery')).body
   await store.staff('PUT', '/api/admin/delivery', { ...settings, refusal_deduction: 100 })
   const card = { payment_method: { type: 'card', cardLast4: '1111', cardType: 'Visa' } }
@@ -97,7 +97,7 @@ test('case 1, T37: of a refused parcel the sum that is kept is spread over its r
   expect(await shown(id)).toEqual(ofCase('T37'))
 })
 
-test('case 54: where the shop is at fault the charges go back as they were invoiced', async () => {
+test('where the shop is at fault the charges go back as they were invoiced', async () => {
   const id = await delivered(await placed([{ hsn: '6109', price: 449 }]))
   const photos = [await photoOf(store, id, buyerOf(id))]
   const asked = await request(id, [{ reason: 'damaged', photos }], { who: buyerOf(id) })
@@ -110,7 +110,7 @@ test('case 54: where the shop is at fault the charges go back as they were invoi
   expect(note!.figures.total).toBe(invoice!.figures.total)
 })
 
-test('case 56: an exchange has no document, and what is returned then goes back at the rate of the invoice', async () => {
+test('an exchange has no document, and what is returned then goes back at the rate of the invoice', async () => {
   const id = await delivered(await placed([{ hsn: '6109', price: 1499, stock: { M: 5, L: 5 } }]))
   await sendBack(id, { swap_size: 'L' })
   expect(await documents(id)).toHaveLength(1)
@@ -128,7 +128,7 @@ test('case 56: an exchange has no document, and what is returned then goes back 
   expect(note!.figures.total).toBe(invoice!.figures.total)
 })
 
-test('case 57: three parcels collect a cash order under GST to the rupee', async () => {
+test('three parcels collect a cash order under GST to the rupee', async () => {
   const id = await placed([
     { hsn: '6109', price: 333, quantity: 2 },
     { hsn: '4203', price: 97 },

@@ -31,7 +31,7 @@ async function asked(line: object, { price = 1000, quantity = 2 } = {}) {
   return { ...order, who, number: body.return.number as string }
 }
 
-test('parcels, case 51: a return that is settled while staff take pieces back never refunds more than was captured', async () => {
+test('a return that is settled while staff take pieces back never refunds more than was captured', async () => {
   const { id, number } = await asked({ quantity: 1 }, { quantity: 3 })
   const takeBack = () =>
     store.staff('POST', `/api/admin/orders/${id}/returns`, {
@@ -50,7 +50,7 @@ test('parcels, case 51: a return that is settled while staff take pieces back ne
   expect(await inconsistencies(store)).toEqual([])
 })
 
-test('parcels, case 52: a refund that fails leaves the return settled, and is tried again', async () => {
+test('a refund that fails leaves the return settled, and is tried again', async () => {
   const who = await another(store)
   const { id } = await deliveredOrder(store, { who, quantity: 1 })
   await store.pool.query(
@@ -71,7 +71,7 @@ test('parcels, case 52: a refund that fails leaves the return settled, and is tr
   expect(await inconsistencies(store)).toEqual([])
 })
 
-test('parcels, case 53: partial credit notes with a fee stand in the GSTR-1 file', async () => {
+test('partial credit notes with a fee stand in the GSTR-1 file', async () => {
   const month = new Date().toISOString().slice(0, 7)
   const total = async () => {
     const { body } = await store.staff('GET', `/api/admin/gstr1.csv?month=${month}`)
@@ -85,7 +85,7 @@ test('parcels, case 53: partial credit notes with a fee stand in the GSTR-1 file
   expect((await total()) - before).toBe(708 + 99 - 255)
 })
 
-test('parcels, case 50: any split of an order over returns and cancels credits exactly its invoice', async () => {
+test('any split of an order over returns and cancels credits exactly its invoice', async () => {
   for (let run = 0; run < 4; run++) {
     const who = await another(store)
     const quantity = 5 + run

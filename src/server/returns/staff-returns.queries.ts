@@ -5,6 +5,7 @@ import type { Given } from '#shared/public-api.ts'
 import { containsPattern } from '../db/contains-pattern.ts'
 import { countUpTo } from '../db/count-up-to.ts'
 import type { Database } from '../db/database.ts'
+import { paged } from '../db/paged.ts'
 import { selectReturns } from '../trade/loaders/return.queries.ts'
 import { returns } from '../trade/tables/return.tables.ts'
 
@@ -31,16 +32,16 @@ export async function findReturnPage(
     attention && needsStaff,
     search ? matches(search) : undefined,
   )
-  const [found, total, counts] = await Promise.all([
-    selectReturns(db, wanted ?? sql`true`, {
-      limit,
-      offset: (page - 1) * limit,
-      sort: orderOf(sort),
-    }),
-    countUpTo(db, sql`from ${returns} where ${wanted ?? sql`true`}`, { page, limit }),
+  const [list, counts] = await Promise.all([
+    paged(
+      'returns',
+      { page, limit },
+      (window) => selectReturns(db, wanted ?? sql`true`, { ...window, sort: orderOf(sort) }),
+      () => countUpTo(db, sql`from ${returns} where ${wanted ?? sql`true`}`, { page, limit }),
+    ),
     countOpen(db),
   ])
-  return { returns: found, total, page, pages: Math.ceil(total / limit), counts }
+  return { ...list, counts }
 }
 
 const orderOf = (sort: StaffReturnsQuery['sort']): SQL[] =>

@@ -4,30 +4,28 @@ import { sampleNotNow } from '#shared/setup/selling.ts'
 import type { SampleCounts } from '#shared/setup/sample-calls.ts'
 import { sampleCollections } from '../../../sample/catalogue/collections.ts'
 import { sampleProducts } from '../../../sample/catalogue/sample-products.ts'
-import { recordAudit } from '../audit/record-audit.ts'
 import { cacheTag } from '../cache/cache-tags.ts'
 import { invalidate } from '../cache/invalidation.ts'
+import { shapes } from '../calls/shapes.ts'
 import type { Config } from '../config/config.ts'
-import { transaction, type Transaction } from '../db/transaction.ts'
-import type { Deps } from '../http/deps.ts'
-import { holdSelling } from '../landing/selling.queries.ts'
+import type { Transaction } from '../db/transaction.ts'
+import { holdSelling } from '../shop/selling.queries.ts'
 import type { SessionUser } from '../users/session.queries.ts'
 import { registerSamplePictures } from './register-sample-pictures.ts'
 import { countSampleData } from '../products/sample-data.queries.ts'
 import { sampleFiles, writeSampleCatalogue } from './write-sample-catalogue.ts'
 
+const { task } = shapes()
+
 /**
  * Fills a shop that is about to open with the collections and products of the sample; what has the same id already stays.
- * No people, orders or documents: numbers of invoices have no gaps. Throws SHOP_NOT_EMPTY.
+ * No people, orders or documents: numbers of invoices have no gaps.
  */
-export async function addSampleData(
-  deps: Pick<Deps, 'config' | 'db'>,
-  by: SessionUser,
-): Promise<SampleCounts> {
-  await transaction(deps.db, (tx) => refuseRealShop(tx, deps.config))
+export const addSampleData = task('POST /api/admin/sample', async ({ step, user, deps }) => {
+  await step(({ tx }) => refuseRealShop(tx, deps.config))
   // Outside the transaction: pictures are files, and registering them twice changes nothing.
   const pictures = await registerSamplePictures(deps, sampleFiles())
-  return transaction(deps.db, async (tx) => {
+  return step<SampleCounts>(async ({ tx, audit }) => {
     await refuseRealShop(tx, deps.config)
     await tx.execute(sql`lock table collections, products in share row exclusive mode`)
     const isTaken = await findTaken(tx)
@@ -44,22 +42,15 @@ export async function addSampleData(
     })
     await openLedger(
       tx,
-      by,
+      user,
       products.map(({ id }) => id),
     )
     const counts = await countSampleData(tx)
-    await recordAudit(tx, {
-      by,
-      action: 'store.sample',
-      entity: 'store',
-      entityId: 'sample',
-      before: null,
-      after: counts,
-    })
+    audit({ action: 'store.sample', entity: 'store', id: 'sample', before: null, after: counts })
     await invalidate(tx, [cacheTag.collections, cacheTag.products, cacheTag.anyStock])
     return counts
   })
-}
+})
 
 async function refuseRealShop(tx: Transaction, config: Pick<Config, 'ownShop'>): Promise<void> {
   const { state } = await holdSelling(tx, config)

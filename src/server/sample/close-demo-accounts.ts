@@ -4,8 +4,8 @@ import { passwordResets, users } from '../users/user.tables.ts'
 import { verifyPassword } from '../auth/passwords/password-hash.ts'
 import { endSessions } from '../users/session.queries.ts'
 import type { Database } from '../db/database.ts'
-import { transaction } from '../db/transaction.ts'
-import { storeSettings } from '../landing/landing.tables.ts'
+import { change } from '../calls/change.ts'
+import { addToValue, takeValue } from '../settings/stored-values.ts'
 
 /** Key in store_settings of the ids of closed accounts. */
 const closedKey = 'closed_demo_accounts'
@@ -31,31 +31,22 @@ export async function closeDemoAccounts(db: Database): Promise<string[]> {
 }
 
 async function closeAccount(db: Database, id: string): Promise<void> {
-  await transaction(db, async (tx) => {
+  await change(db, { id: null }, async ({ tx }) => {
     await tx
       .update(users)
       .set({ disabledAt: sql`now()` })
       .where(eq(users.id, id))
     await tx.delete(passwordResets).where(eq(passwordResets.userId, id))
     await endSessions(tx, id)
-    await tx
-      .insert(storeSettings)
-      .values({ key: closedKey, value: [id] })
-      .onConflictDoUpdate({
-        target: storeSettings.key,
-        set: { value: sql`${storeSettings.value} || excluded.value` },
-      })
+    await addToValue(tx, closedKey, [id])
   })
 }
 
 /** Enables the closed accounts again when the demo is back. */
 export async function reopenDemoAccounts(db: Database): Promise<void> {
-  await transaction(db, async (tx) => {
-    const [closed] = await tx.delete(storeSettings).where(eq(storeSettings.key, closedKey)).returning()
+  await change(db, { id: null }, async ({ tx }) => {
+    const closed = (await takeValue(tx, closedKey)) as string[] | undefined
     if (!closed) return
-    await tx
-      .update(users)
-      .set({ disabledAt: null })
-      .where(inArray(users.id, closed.value as string[]))
+    await tx.update(users).set({ disabledAt: null }).where(inArray(users.id, closed))
   })
 }

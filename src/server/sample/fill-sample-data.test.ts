@@ -1,9 +1,9 @@
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parcelStates } from '#shared/parcels/parcel-states.ts'
 import { returnStates } from '#shared/returns/return-states.ts'
 import { checksums, inconsistencies } from '../../../tests/support/orders.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
+import { createPool } from '../db/create-pool.ts'
 import { databaseOn } from '../db/database.ts'
 import { fillSampleData } from './fill-sample-data.ts'
 
@@ -11,7 +11,8 @@ let store: TestApp
 beforeAll(async () => {
   store = await createTestApp({ SAMPLE_DATA: 'on' })
   // As commands do, in whose process no store is open.
-  const pools = [new pg.Pool(store.pool.options), new pg.Pool(store.pool.options)]
+  const { connection } = store
+  const pools = [1, 2].map(() => createPool({ connection, max: 10, onError: () => {} }))
   await Promise.all(
     pools.map((pool) => fillSampleData({ config: store.config, db: databaseOn(pool) }, () => {})),
   )

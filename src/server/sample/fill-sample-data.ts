@@ -4,9 +4,10 @@ import { currentShop } from '../brand/current-shop.ts'
 import { sampleProducts } from '../../../sample/catalogue/sample-products.ts'
 import { createUser } from '../auth/create-user.ts'
 import type { Database } from '../db/database.ts'
-import { transaction, type Transaction } from '../db/transaction.ts'
+import { change } from '../calls/change.ts'
+import type { Transaction } from '../db/transaction.ts'
 import type { Deps } from '../http/deps.ts'
-import { storeSettings } from '../landing/landing.tables.ts'
+import { writeFirst } from '../settings/stored-values.ts'
 import { chooseSampleTax } from './choose-sample-tax.ts'
 import { receiveSampleParcel } from './receive-sample-parcel.ts'
 import { registerSamplePictures } from './register-sample-pictures.ts'
@@ -46,7 +47,7 @@ export async function fillSampleData(
   if (wanted) log('Filling in the sample shop')
   // Outside the transaction: pictures are files, and registering them twice changes nothing.
   const pictures = wanted ? await registerSamplePictures(deps, sampleFiles()) : new Map<string, string>()
-  await transaction(deps.db, async (tx) => {
+  await change(deps.db, { id: null }, async ({ tx }) => {
     await tx.execute(sql`set local lock_timeout = '60s'`)
     await tx.execute(sql`set local statement_timeout = '60s'`)
     await tx.execute(sql`select pg_advisory_xact_lock(${fillingLock})`)
@@ -59,13 +60,7 @@ export async function fillSampleData(
 }
 
 /** Starting data that the owner has removed is not added again. */
-async function isFirstTime(tx: Transaction): Promise<boolean> {
-  const marked = await tx
-    .insert(storeSettings)
-    .values({ key: 'starting_data', value: true })
-    .onConflictDoNothing()
-  return marked.rowCount === 1
-}
+const isFirstTime = (tx: Transaction): Promise<boolean> => writeFirst(tx, 'starting_data', true)
 
 async function isEmpty(db: Database): Promise<boolean> {
   const any = await db.execute(sql`

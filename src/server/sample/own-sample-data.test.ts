@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Setup } from '#shared/setup/setup.schema.ts'
 import { contentEditor, type Editor } from '../../../tests/support/contents.ts'
 import {
   createCollection,
@@ -9,7 +10,7 @@ import {
 import { checksums, inconsistencies, orderBody, postOrder } from '../../../tests/support/orders.ts'
 import { deliverEverywhere, openShop } from '../../../tests/support/own-shop.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
-import { beginSelling } from '../landing/begin-selling.ts'
+import { beginSelling } from '../shop/begin-selling.ts'
 
 let store: TestApp
 let editor: Editor
@@ -25,7 +26,7 @@ const asAdmin = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?:
 const idsOf = async (table: 'products' | 'collections') =>
   (await store.pool.query<{ id: string }>(`select id from ${table} order by id`)).rows.map(({ id }) => id)
 
-test('own-shop 14: sample data leaves as it came, but for the activity log and counters', async () => {
+test('sample data leaves as it came, but for the activity log and counters', async () => {
   const before = await checksums(store)
   const added = await asAdmin('POST', 'admin/sample')
   expect(added).toMatchObject({ status: 201, body: { collections: 4, products: expect.any(Number) } })
@@ -53,7 +54,21 @@ test('own-shop 14: sample data leaves as it came, but for the activity log and c
   expect([audit_log, catalogue_version]).not.toEqual([before['audit_log'], before['catalogue_version']])
 })
 
-test('own-shop 15: what is edited, ordered or in use stays, and menus drop what is gone', async () => {
+test('the step to a first product leads past the sample data to a new one, and then to the one that was begun', async () => {
+  const leadsTo = async (): Promise<string> => {
+    const { steps } = (await asAdmin('GET', 'admin/setup')).body as Setup
+    return steps.find(({ key }) => key === 'product')!.missing.at(-1)!.href
+  }
+  expect(await leadsTo()).toBe('/admin?tab=products&product=new')
+  await createProduct(store.db, { id: 'of-the-sample' })
+  await store.pool.query('update products set sample = true')
+  expect(await leadsTo()).toBe('/admin?tab=products&product=new')
+  await createProduct(store.db, { id: 'begun' })
+  expect(await leadsTo()).toBe('/admin?tab=products&product=begun')
+  await store.pool.query('delete from products')
+})
+
+test('what is edited, ordered or in use stays, and menus drop what is gone', async () => {
   const ids = ['renamed', 'in-bulk', 'pictured', 'ordered', 'gone'].map((name) => `sample-${name}`)
   const [renamed, inBulk, pictured, ordered, gone] = ids as [string, string, string, string, string]
   for (const id of ids) await createProduct(store.db, { id, collectionId: 'vibes' })
@@ -86,7 +101,7 @@ test('own-shop 15: what is edited, ordered or in use stays, and menus drop what 
     ids: [gone, renamed],
     count: 4,
   }
-  expect((await editor.put('home', { sections: [chosen] })).status).toBe(200)
+  expect((await editor.put('home', { sections: [chosen, { type: 'hero', title: 'Ours' }] })).status).toBe(200)
 
   await openShop(store.pool)
   await deliverEverywhere(store.pool)
@@ -107,6 +122,7 @@ test('own-shop 15: what is edited, ordered or in use stays, and menus drop what 
   ])
   const { sections } = (await store.call('GET', '/api/home/public')).body.home
   expect(sections[0].products.map(({ id }: { id: string }) => id)).toEqual([renamed])
+  expect(sections[1]).toMatchObject({ title: 'Ours', picture: '' })
   expect(await inconsistencies(store)).toEqual([])
 })
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { change } from '../calls/change.ts'
 import type { SessionUser } from '../users/session.queries.ts'
 import type { Transaction } from '../db/transaction.ts'
 import type { OrderMailConfig } from '../trade/mail/queue-order-mail.ts'
@@ -20,7 +21,14 @@ export async function receiveSampleParcel(
     lost: 0,
   }))
   const number = `${refused.order.orderId}-1`
-  await receiveParcel(tx, { by, number, config, lines, why: 'refused', then: 'cancel' })
+  await change(tx, by, (step) =>
+    receiveParcel.within(step, {
+      params: { n: number },
+      body: { lines, why: 'refused', then: 'cancel' },
+      user: by,
+      deps: { config },
+    }),
+  )
   // Nobody is mailed by a sample shop.
   await tx.execute(sql`delete from mail_outbox`)
 }

@@ -1,53 +1,46 @@
 import { sql } from 'drizzle-orm'
 import type { SampleCounts } from '#shared/setup/sample-calls.ts'
-import { recordAudit } from '../audit/record-audit.ts'
 import { cacheTag } from '../cache/cache-tags.ts'
 import { invalidate } from '../cache/invalidation.ts'
-import type { Database } from '../db/database.ts'
-import { transaction, type Transaction } from '../db/transaction.ts'
-import type { SessionUser } from '../users/session.queries.ts'
+import { unchanged } from '../calls/change.ts'
+import { shapes } from '../calls/shapes.ts'
+import type { Transaction } from '../db/transaction.ts'
 import { countSampleData, untouchedCollections, untouchedProducts } from '../products/sample-data.queries.ts'
 
-/** Removes the sample data, and returns its counts. What is real stays: edited by staff, or named by an order. */
-export async function removeSampleData(
-  db: Database,
-  by: SessionUser,
-  { preview }: { preview: boolean },
-): Promise<SampleCounts> {
-  if (preview) return countSampleData(db)
-  return transaction(db, async (tx) => {
-    await tx.execute(sql`select from collections where sample order by id for update`)
-    await tx.execute(sql`select from products where sample order by id for update`)
-    // An order that would take one of them waits, and finds it gone.
-    await tx.execute(sql`
-      select from variants where product_id in (${untouchedProducts}) order by id for update`)
-    const counts = await countSampleData(tx)
-    const pictures = await findPictures(tx)
-    await tx.execute(sql`delete from stock_ledger where product_id in (${untouchedProducts})`)
-    const { rows } = await tx.execute<{ id: string }>(
-      sql`delete from products where id in (${untouchedProducts}) returning id`,
-    )
-    await tx.execute(sql`delete from collections where id in (${untouchedCollections})`)
-    await forgetPictures(tx, pictures)
-    await recordAudit(tx, {
-      by,
-      action: 'store.sample-removed',
-      entity: 'store',
-      entityId: 'sample',
-      before: counts,
-      after: null,
+const { task } = shapes()
+
+/** Returns the counts of what is removed. What is real stays: edited by staff, or named by an order. */
+export const removeSampleData = task(
+  'DELETE /api/admin/sample',
+  async ({ step, query: wanted, body, deps: { db } }) => {
+    if (wanted.preview === 'true' || body?.preview === true) return unchanged(await countSampleData(db))
+    return step<SampleCounts>(async ({ tx, audit }) => {
+      await tx.execute(sql`select from collections where sample order by id for update`)
+      await tx.execute(sql`select from products where sample order by id for update`)
+      // An order that would take one of them waits, and finds it gone.
+      await tx.execute(sql`
+        select from variants where product_id in (${untouchedProducts}) order by id for update`)
+      const counts = await countSampleData(tx)
+      const pictures = await findPictures(tx)
+      await tx.execute(sql`delete from stock_ledger where product_id in (${untouchedProducts})`)
+      const { rows } = await tx.execute<{ id: string }>(
+        sql`delete from products where id in (${untouchedProducts}) returning id`,
+      )
+      await tx.execute(sql`delete from collections where id in (${untouchedCollections})`)
+      await forgetPictures(tx, pictures)
+      audit({ action: 'store.sample-removed', entity: 'store', id: 'sample', before: counts, after: null })
+      await invalidate(tx, [
+        cacheTag.collections,
+        cacheTag.products,
+        // Menus and sections that lead to it.
+        cacheTag.shop,
+        cacheTag.anyStock,
+        ...rows.flatMap(({ id }) => [cacheTag.product(id), cacheTag.stock(id)]),
+      ])
+      return counts
     })
-    await invalidate(tx, [
-      cacheTag.collections,
-      cacheTag.products,
-      // Menus and sections that lead to it.
-      cacheTag.shop,
-      cacheTag.anyStock,
-      ...rows.flatMap(({ id }) => [cacheTag.product(id), cacheTag.stock(id)]),
-    ])
-    return counts
-  })
-}
+  },
+)
 
 async function findPictures(tx: Transaction): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`

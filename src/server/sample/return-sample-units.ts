@@ -1,6 +1,7 @@
+import { change } from '../calls/change.ts'
 import type { SessionUser } from '../users/session.queries.ts'
 import type { Transaction } from '../db/transaction.ts'
-import { recordReturn } from '../payments/by-hand/record-return.ts'
+import { bookReturn } from '../payments/by-hand/record-return.ts'
 import { endRefund } from './end-refund.ts'
 import type { SampleOrder } from './sample-orders.ts'
 
@@ -19,13 +20,9 @@ export async function returnSampleUnits(
   for (const type of ['online', 'cod'] as const) {
     const order = delivered.findLast(({ payment }) => payment.type === type)
     if (!order) continue
-    await recordReturn(tx, {
-      by,
-      orderId: order.orderId,
-      lines: [{ position: 0, quantity: 1, restock: true }],
-      charges: false,
-      seen_refunded: 0,
-    })
+    const lines = [{ position: 0, quantity: 1, restock: true }]
+    const given = { by: by.id, orderId: order.orderId, lines, charges: false, seen_refunded: 0 }
+    await change(tx, by, (step) => bookReturn(step, given))
     await endRefund(tx, order.orderId)
   }
 }

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { NewReturnInput } from '#shared/returns/return.schema.ts'
+import { sendReturn, withdrawReturn } from '#shared/trade/change-return.ts'
 import { openReturn } from '#shared/trade/open-return.ts'
 import type { SessionUser } from '../users/session.queries.ts'
 import type { Transaction } from '../db/transaction.ts'
 import type { OrderMailConfig } from '../trade/mail/queue-order-mail.ts'
 import { recordEvent } from '../parcels/record-event.ts'
-import { cancelReturn, sendReturn } from '../returns/change-own-return.ts'
-import { bookPickup } from '../parcels/pickups/book-pickup.ts'
-import { decideReturn } from '../returns/decide-return.ts'
-import { receiveReturn } from '../returns/receive-return.ts'
-import { requestReturn } from '../returns/request-return.ts'
+import { enterPickup } from '../parcels/pickups/book-pickup.ts'
+import { decideReturn, receiveReturn } from '../returns/process-returns.ts'
+import { enterRequest } from '../returns/request-return.ts'
+import { change, type Step } from '../calls/change.ts'
 import { changeOrder } from '../trade/change-order.ts'
 import { dayMs } from './durations.ts'
 import { endRefund } from './end-refund.ts'
@@ -28,10 +28,15 @@ const recent = 12
 /**
  * Returns in every state, of orders that came a few days ago, by what customers and staff do (docs/product/returns.md).
  */
-export async function writeSampleReturns(
+export function writeSampleReturns(
   tx: Transaction,
   { orders, by, config, now }: SampleReturns,
 ): Promise<void> {
+  return change(tx, by, (step) => writeReturns(step, { orders, by, config, now }))
+}
+
+async function writeReturns(step: Step, { orders, by, config, now }: SampleReturns): Promise<void> {
+  const { tx } = step
   const came = deliveredSince(orders, now.getTime() - recent * dayMs)
   const next = () => came.pop()!
   // The test bank pays its refund back, so that nothing is left to do by hand.
@@ -49,28 +54,30 @@ export async function writeSampleReturns(
       method,
       refund_to: { upi: 'customer@upi' },
     }
-    const { number } = await requestReturn(tx, {
-      source: 'customer',
-      userId: customer.id,
-      orderId,
-      input,
-      config,
-    })
-    return { number, orderId, userId: customer.id }
+    const userId = customer.id
+    const { number } = await enterRequest(tx, { source: 'customer', userId, orderId, input, config })
+    return { number, orderId, userId }
   }
   await requestForStaff(tx, next())
   await request({ reason: 'too_large' }, 'pickup')
-  await sendReturn(tx, { ...(await request({}, 'self')), courier: 'DTDC', awb: 'D1029384756', config })
+  const sent = await request({}, 'self')
+  await changeOrder(tx, { return: sent.number }, { by: sent.userId, config }, (trade, entry) =>
+    sendReturn(trade, entry, 'DTDC', 'D1029384756'),
+  )
   const fetched = await request({ reason: 'not_as_shown', note: 'The colour is darker' }, 'pickup')
-  await fetch(tx, fetched.number, by, config)
+  await fetch(step, fetched.number, by, config)
   const inspected = await request({ reason: 'changed_mind' }, 'pickup', paidOnline)
   const lines = [{ position: 0, good: 1, damaged: 0, missing: 0, refused: 0 }]
-  await receiveReturn(tx, { by, number: inspected.number, config, lines, send_back: false })
+  const byStaff = { user: by, deps: { config } }
+  const looked = { ...byStaff, params: { n: inspected.number }, body: { lines, send_back: false } }
+  await receiveReturn.within(step, looked)
   await endRefund(tx, inspected.orderId)
   const rejected = await request({ reason: 'changed_mind' }, 'pickup')
   const reason = 'The piece has been worn and washed'
-  await decideReturn(tx, { by, number: rejected.number, config, decision: 'rejected', reason })
-  await cancelReturn(tx, await request({}, 'pickup'))
+  const body = { decision: 'rejected', reason } as const
+  await decideReturn.within(step, { ...byStaff, params: { n: rejected.number }, body })
+  const withdrawn = await request({}, 'pickup')
+  await changeOrder(tx, { return: withdrawn.number }, { by: withdrawn.userId, config }, withdrawReturn)
   // Nobody is mailed by a sample shop.
   await tx.execute(sql`delete from mail_outbox`)
 }
@@ -86,9 +93,9 @@ function deliveredSince(orders: readonly SampleOrder[], since: number): SampleOr
 
 /** A return for which staff have to decide, because the shop is at fault. */
 async function requestForStaff(tx: Transaction, { orderId, customer }: SampleOrder): Promise<void> {
-  await changeOrder(tx, { order: orderId }, { by: customer.id }, (change) => {
-    const [line] = change.lines
-    openReturn(change, {
+  await changeOrder(tx, { order: orderId }, { by: customer.id }, (trade) => {
+    const [line] = trade.lines
+    openReturn(trade, {
       lines: [
         {
           position: 0,
@@ -107,7 +114,7 @@ async function requestForStaff(tx: Transaction, { orderId, customer }: SampleOrd
       source: 'customer',
       isApproved: false,
       method: 'pickup',
-      address: change.order.shippingAddress,
+      address: trade.order.shippingAddress,
       refundTo: null,
       fee: 0,
       attention: null,
@@ -117,14 +124,10 @@ async function requestForStaff(tx: Transaction, { orderId, customer }: SampleOrd
 }
 
 /** A courier has fetched it and brought it to the shop. */
-async function fetch(
-  tx: Transaction,
-  number: string,
-  by: SessionUser,
-  config: OrderMailConfig,
-): Promise<void> {
-  const { parcels } = await bookPickup(tx, { by, number, config, courier: 'Delhivery', awb: '32000000970' })
-  const parcel = parcels[0]!.number
-  await recordEvent(tx, { by, number: parcel, kind: 'picked_up', place: '', text: '', config })
-  await recordEvent(tx, { by, number: parcel, kind: 'delivered', place: '', text: '', config })
+async function fetch(step: Step, number: string, by: SessionUser, config: OrderMailConfig): Promise<void> {
+  const pickup = { number, courier: 'Delhivery', awb: '32000000970' }
+  const { parcels } = await enterPickup(step, { ...pickup, by: by.id, config })
+  const parcel = { params: { n: parcels[0]!.number }, user: by, deps: { config } }
+  await recordEvent.within(step, { ...parcel, body: { kind: 'picked_up', place: '', text: '' } })
+  await recordEvent.within(step, { ...parcel, body: { kind: 'delivered', place: '', text: '' } })
 }

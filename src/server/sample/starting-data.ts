@@ -1,10 +1,10 @@
 import { startingCoupons } from '#shared/coupons/coupon.ts'
-import { defaultDeliverySettings, deliverySettingsKey } from '#shared/delivery/delivery-settings.schema.ts'
 import { startingPincodes, startingZone } from '#shared/delivery/delivery.ts'
+import { settings } from '#shared/settings/settings.ts'
 import { coupons } from '../coupons/coupon.tables.ts'
 import type { Database } from '../db/database.ts'
 import { deliveryAreas, deliveryZones } from '../delivery/delivery.tables.ts'
-import { storeSettings } from '../landing/landing.tables.ts'
+import { writeFirstSetting } from '../settings/edit-setting.ts'
 
 /**
  * Coupons and areas of a new sample shop. An own shop begins without: its owner has promised nobody a discount, and says
@@ -18,8 +18,8 @@ export async function fillStartingData(db: Database, sampleData = true): Promise
     .onConflictDoUpdate({ target: deliveryZones.name, set: { name: startingZone.name } })
     .returning({ id: deliveryZones.id })
   if (!sampleData) {
-    const settings = { ...defaultDeliverySettings, refuse_undeliverable: true, version: 0 }
-    await db.insert(storeSettings).values({ key: deliverySettingsKey, value: settings }).onConflictDoNothing()
+    const { delivery } = settings
+    await writeFirstSetting(db, delivery, { ...delivery.initial, refuse_undeliverable: true })
     return
   }
   await db

@@ -1,11 +1,11 @@
 import { financialYear } from '#shared/invoices/financial-year.ts'
 import type { Seller } from '#shared/invoices/seller.schema.ts'
 import type { TaxDocumentKind } from '#shared/invoices/document-kinds.ts'
+import { settings } from '#shared/settings/settings.ts'
 import { taxDocumentNumber, taxFiguresOf } from '#shared/invoices/tax-document.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { taxDocumentCounters, taxDocuments } from '../trade/tables/invoice.tables.ts'
-import { sellerKey } from '../landing/seller.queries.ts'
-import { storeSettings } from '../landing/landing.tables.ts'
+import { writeFirstSetting } from '../settings/edit-setting.ts'
 import { cancelledAt, type SampleOrder, type SoldProduct } from './sample-orders.ts'
 import { taxesOf } from './write-sample-orders.ts'
 
@@ -21,7 +21,7 @@ export const sampleSeller: Seller = {
 
 /** Issues the tax documents of the sample orders, in the order of their times. */
 export async function writeSampleInvoices(tx: Transaction, orders: readonly SampleOrder[]): Promise<void> {
-  await tx.insert(storeSettings).values({ key: sellerKey, value: sampleSeller }).onConflictDoNothing()
+  await writeFirstSetting(tx, settings.seller, sampleSeller)
   const counters = new Map<string, typeof taxDocumentCounters.$inferInsert>()
   const next = (kind: TaxDocumentKind, at: Date) => {
     const year = financialYear(at)

@@ -38,8 +38,13 @@ async function writeDeliveredParcels(tx: Transaction, staffId: string): Promise<
       from came returning id, order_id, courier, awb, ready_at, under_way_at as left_at, delivered_at - under_way_at as took, delivered_at
     ),
     packed as (
-      insert into parcel_lines (parcel_id, order_id, position, size, quantity, scanned)
-      select made.id, l.order_id, l.position, l.size, l.quantity, l.quantity from made join order_lines l using (order_id)
+      insert into parcel_lines (parcel_id, order_id, position, size, quantity)
+      select made.id, l.order_id, l.position, l.size, l.quantity from made join order_lines l using (order_id)
+    ),
+    scanned as (
+      insert into bench_sessions (parcel_id, scan_log)
+      select made.id, array_agg(l.position order by l.position)
+      from made join order_lines l using (order_id), generate_series(1, l.quantity) group by made.id
     )
     insert into parcel_events (parcel_id, kind, at, text, raw_code, source, user_id)
     select made.id, e.kind, e.at, e.text, e.kind, 'staff', ${staffId}
@@ -62,9 +67,16 @@ async function writeStories(
     .values(stories.map((story, index) => ({ ...parcelRow(story, index, staffId), orderId: rowIdOf(story) })))
     .returning({ id: parcels.id, orderId: parcels.orderId, awb: parcels.awb })
   await tx.execute(sql`
-    insert into parcel_lines (parcel_id, order_id, position, size, quantity, scanned)
-    select p.id, l.order_id, l.position, l.size, l.quantity, case p.state when 'draft' then 0 else l.quantity end
-    from parcels p join order_lines l using (order_id) where p.id in ${made.map(({ id }) => id)}`)
+    with written as (
+      insert into parcel_lines (parcel_id, order_id, position, size, quantity)
+      select p.id, l.order_id, l.position, l.size, l.quantity
+      from parcels p join order_lines l using (order_id) where p.id in ${made.map(({ id }) => id)}
+      returning parcel_id, position, quantity
+    )
+    insert into bench_sessions (parcel_id, scan_log)
+    select parcel_id, array_agg(position order by position)
+    from written join parcels p on p.id = parcel_id and p.state <> 'draft', generate_series(1, quantity)
+    group by parcel_id`)
   const events = stories.flatMap(({ courier, events: told }, index) =>
     told.map(({ kind, at, place, text }) => ({
       parcelId: made[index]!.id,

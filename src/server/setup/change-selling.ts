@@ -1,36 +1,23 @@
-import { eq } from 'drizzle-orm'
-import { opened, sellingKey, type Selling } from '#shared/setup/selling.ts'
-import { recordAudit, type AuditEntry } from '../audit/record-audit.ts'
-import { cacheTag } from '../cache/cache-tags.ts'
-import { invalidate } from '../cache/invalidation.ts'
+import { settings } from '#shared/settings/settings.ts'
+import type { Selling } from '#shared/setup/selling.ts'
+import type { Step } from '../calls/change.ts'
 import type { Config } from '../config/config.ts'
 import type { Transaction } from '../db/transaction.ts'
-import { storeSettings } from '../landing/landing.tables.ts'
-import { readSelling } from '../landing/selling.queries.ts'
+import { sellingOf } from '../shop/selling.queries.ts'
+import { lockSetting, saveSetting } from '../settings/edit-setting.ts'
 
 /** The state of the shop, which nobody else changes until the transaction ends. */
-export async function lockSelling(tx: Transaction, shop: Pick<Config, 'ownShop'>): Promise<Selling> {
-  await tx.insert(storeSettings).values({ key: sellingKey, value: opened }).onConflictDoNothing()
-  const [row] = await tx
-    .select({ value: storeSettings.value })
-    .from(storeSettings)
-    .where(eq(storeSettings.key, sellingKey))
-    .for('update')
-  return readSelling(row!.value, shop)
-}
+export const lockSelling = async (tx: Transaction, shop: Pick<Config, 'ownShop'>): Promise<Selling> =>
+  sellingOf(await lockSetting(tx, settings.selling), shop)
 
-interface SellingChange extends Pick<AuditEntry, 'by' | 'action'> {
+interface SellingChange {
+  action: 'store.open' | 'store.pause'
   before: Selling
   after: Selling
 }
 
 /** Every page shows it: the next request to any process. */
-export async function changeSelling(
-  tx: Transaction,
-  { by, action, before, after }: SellingChange,
-): Promise<Selling> {
-  await tx.update(storeSettings).set({ value: after }).where(eq(storeSettings.key, sellingKey))
-  await recordAudit(tx, { by, action, entity: 'store', entityId: 'selling', before, after })
-  await invalidate(tx, [cacheTag.landing, cacheTag.collections, cacheTag.products])
+export async function changeSelling(step: Step, { action, before, after }: SellingChange): Promise<Selling> {
+  await saveSetting(step, settings.selling, { action, value: after, before })
   return after
 }

@@ -1,22 +1,34 @@
 import { StoreError } from '#shared/errors.ts'
-import { opened, type Selling } from '#shared/setup/selling.ts'
-import type { Config } from '../config/config.ts'
-import type { Database } from '../db/database.ts'
-import { transaction } from '../db/transaction.ts'
-import type { SessionUser } from '../users/session.queries.ts'
+import { closedMessages, opened, type Selling } from '#shared/setup/selling.ts'
+import { shapes } from '../calls/shapes.ts'
 import { changeSelling, lockSelling } from './change-selling.ts'
+import { isStillSoon } from './is-still-soon.ts'
 import { findSetupSteps } from './setup.queries.ts'
 
-/** Opens the shop, or lets it take orders again. Throws NOT_READY with all that is missing in an own shop. */
-export async function openShop(db: Database, by: SessionUser, config: Config): Promise<Selling> {
-  return transaction(db, async (tx) => {
+const { command, task } = shapes()
+
+/** Opens the shop, or lets it take orders again; an own shop where nothing is missing any more. */
+export const openShop = task('POST /api/admin/store/open', async ({ step, deps: { config } }) => ({
+  selling: await step<Selling>(async ({ tx, audit }) => {
     const before = await lockSelling(tx, config)
     if (config.ownShop) {
       const steps = await findSetupSteps(tx, config)
-      const missing = steps.flatMap((step) => (step.needed && !step.done ? step.missing : []))
+      const missing = steps.flatMap((one) => (one.needed && !one.done ? one.missing : []))
       const [first] = missing
       if (first) throw new StoreError('NOT_READY', `Before you open: ${first.text}`, { details: { missing } })
     }
-    return changeSelling(tx, { by, action: 'store.open', before, after: opened })
-  })
-}
+    return changeSelling({ tx, audit }, { action: 'store.open', before, after: opened })
+  }),
+  stale: await isStillSoon(config.publicUrl),
+}))
+
+/** Takes no new orders until the shop is opened again. */
+export const pauseShop = command(
+  'POST /api/admin/store/pause',
+  async ({ tx, body: { message }, deps: { config }, audit }) => {
+    const before = await lockSelling(tx, config)
+    if (before.state === 'soon') throw new StoreError('SHOP_CLOSED', closedMessages.soon)
+    const after: Selling = { state: 'paused', message: message || closedMessages.paused }
+    return { selling: await changeSelling({ tx, audit }, { action: 'store.pause', before, after }) }
+  },
+)

@@ -11,7 +11,7 @@ import { orderBody, postOrder } from '../../../tests/support/orders.ts'
 import { publishContent, setSelling } from '../../../tests/support/own-shop.ts'
 import { sourceSite } from '../../../tests/support/pages-app.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
-import { beginSelling } from '../landing/begin-selling.ts'
+import { beginSelling } from '../shop/begin-selling.ts'
 
 const ownShop = { SAMPLE_DATA: 'off' }
 const soonBody = { success: false, code: 'SHOP_CLOSED', error: 'We open soon' }
@@ -30,7 +30,7 @@ afterAll(() => store.stop())
 
 const page = (url: string) => store.app.inject({ method: 'GET', url })
 
-describe('own-shop 9: a shop that is about to open', () => {
+describe('a shop that is about to open', () => {
   const shown = ['/', '/contact', '/grievance', '/login', '/forgot-password', '/reset-password', '/admin']
 
   // Each is there once it is published.
@@ -91,6 +91,15 @@ describe('own-shop 9: a shop that is about to open', () => {
     expect(await store.call('GET', url)).toMatchObject({ status: 409, body: soonBody })
   })
 
+  test('shows nothing of the catalogue in the wishlist of whoever was there before', async () => {
+    const wishlist = '/api/products/wishlist'
+    for (const [method, url] of [
+      ['GET', wishlist],
+      ['POST', `${wishlist}/${product}`],
+    ] as const)
+      expect(await store.call(method, url, customer)).toMatchObject({ status: 409, body: soonBody })
+  })
+
   test('takes neither quote nor order, and tells every page why', async () => {
     const items = [{ product_id: product, size: 'M', quantity: 1 }]
     const { token } = customer
@@ -115,7 +124,7 @@ describe('own-shop 9: a shop that is about to open', () => {
   })
 })
 
-test('own-shop 10: the next request shows the shop once it is open', async () => {
+test('the next request shows the shop once it is open', async () => {
   await setSelling(store.pool, 'open')
   expect((await store.call('GET', '/api/products/public')).status).toBe(200)
   const home = await page('/')
@@ -123,7 +132,7 @@ test('own-shop 10: the next request shows the shop once it is open', async () =>
   expect(home.body).not.toContain('We open soon')
 })
 
-describe('own-shop 13: a paused shop', () => {
+describe('a paused shop', () => {
   let admin: Person
   beforeAll(async () => void (admin = await createAdmin(store.db)))
   const asAdmin = (url: string, body?: unknown) => store.call('POST', url, { token: admin.token, body })
@@ -143,7 +152,7 @@ describe('own-shop 13: a paused shop', () => {
     expect((await page('/products')).statusCode).toBe(200)
   })
 
-  test('own-shop 17: is audited, and for admins alone', async () => {
+  test('is audited, and for admins alone', async () => {
     const { rows } = await store.pool.query(`select action from audit_log where entity_id = 'selling'`)
     expect(rows).toEqual([{ action: 'store.pause' }])
     const staff = await createPerson(store.db, { role: 'staff' })
@@ -157,7 +166,7 @@ describe('own-shop 13: a paused shop', () => {
   })
 })
 
-test('own-shop 16: a database with products or orders of its own begins open, an empty one soon', async () => {
+test('a database with products or orders of its own begins open, an empty one soon', async () => {
   const state = async (own: TestApp) =>
     (await own.pool.query(`select value ->> 'state' as state from store_settings where key = 'selling'`)).rows
   const old = await createTestApp(ownShop)
@@ -173,7 +182,7 @@ test('own-shop 16: a database with products or orders of its own begins open, an
   await empty.stop()
 })
 
-test('own-shop 18: an own shop without a gateway offers no card', async () => {
+test('an own shop without a gateway offers no card', async () => {
   await setSelling(store.pool, 'open')
   const { token } = customer
   const items = [{ product_id: product, size: 'M', quantity: 1 }]

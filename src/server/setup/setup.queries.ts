@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { policyKeys } from '#shared/contents/content-kinds.ts'
-import { identityKey } from '#shared/identity/identity.schema.ts'
+import { settings } from '#shared/settings/settings.ts'
 import type { SetupStep } from '#shared/setup/setup.schema.ts'
 import { setupStepsOf } from '#shared/setup/setup-steps.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
 import { findTaxSettings } from '../invoices/tax-settings.queries.ts'
+import { untouchedProducts } from '../products/sample-data.queries.ts'
 import { findTaxTerms } from '../tax/tax-terms.queries.ts'
 
 export type SetupConfig = Pick<Config, 'payments' | 'publicUrl' | 'smtpUrl'>
@@ -14,7 +15,7 @@ interface FactsRow extends Record<string, unknown> {
   named: boolean
   hasIdentity: boolean
   hasCollection: boolean
-  hasAnyProduct: boolean
+  ownProduct: string | null
   hasProduct: boolean
   delivers: boolean
   takesCash: boolean
@@ -32,8 +33,11 @@ export async function findSetupSteps(db: Database, config: SetupConfig): Promise
       where v.state = 'published' and c.archived_at is null and c.kind in ('brand', 'policy')
     )
     select exists (select from published where kind = 'brand' and body ->> 'name' <> '') as named,
-      exists (select from store_settings where key = ${identityKey}) as "hasIdentity",
-      exists (select from collections) as "hasCollection", exists (select from products) as "hasAnyProduct",
+      exists (select from store_settings where key = ${settings.identity.key}) as "hasIdentity",
+      exists (select from collections) as "hasCollection",
+      (
+        select id from products where id not in (${untouchedProducts}) order by created_at desc, id limit 1
+      ) as "ownProduct",
       exists (
         select from products p where p.archived_at is null
           and exists (select from product_images i where i.product_id = p.id)

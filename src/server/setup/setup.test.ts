@@ -10,7 +10,7 @@ import { createAdmin, createPerson, createProduct, seller } from '../../../tests
 import { identity, publishContent, setSelling } from '../../../tests/support/own-shop.ts'
 import { sourceSite } from '../../../tests/support/pages-app.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
-import { beginSelling } from '../landing/begin-selling.ts'
+import { beginSelling } from '../shop/begin-selling.ts'
 
 let store: TestApp
 let token: string
@@ -109,7 +109,7 @@ const steps: {
   },
 ]
 
-test('own-shop 4: nothing is done in an empty shop of its own', async () => {
+test('nothing is done in an empty shop of its own', async () => {
   const { state, steps: all } = await setup()
   expect(state).toBe('soon')
   expect(all.filter(({ done }) => done)).toEqual([])
@@ -122,7 +122,7 @@ test('own-shop 4: nothing is done in an empty shop of its own', async () => {
     expect(missing[0]).toEqual({ text: expect.any(String), href: expect.stringMatching(/^\/admin/) })
 })
 
-test('own-shop 7: what one admin has begun another takes up', async () => {
+test('what one admin has begun another takes up', async () => {
   const colours = {
     ground: '#ffffff',
     ink: '#111111',
@@ -139,7 +139,7 @@ test('own-shop 7: what one admin has begun another takes up', async () => {
   await run(`delete from contents where kind = 'brand'`)
 })
 
-describe('own-shop 6 and 8: each step', () => {
+describe('each step to an open shop', () => {
   test.each(steps.map(({ key }) => key))(
     '%s is done by its data alone, and named while it is not',
     async (key) => {
@@ -162,7 +162,7 @@ describe('own-shop 6 and 8: each step', () => {
   )
 })
 
-test('own-shop 10: opens once every needed step is done, and home is the shop', async () => {
+test('the shop opens once every needed step is done, and home shows it', async () => {
   expect((await store.app.inject('/')).body).toContain('We open soon')
   expect(await call('POST', 'store/open')).toMatchObject({
     status: 200,
@@ -172,13 +172,13 @@ test('own-shop 10: opens once every needed step is done, and home is the shop', 
   expect((await store.app.inject('/')).body).not.toContain('We open soon')
 })
 
-test('own-shop 11: the admin is told of a cache on the way that still answers that the shop opens soon', async () => {
+test('the admin is told of a cache on the way that still answers that the shop opens soon', async () => {
   expect((await call('POST', 'store/open')).body.stale).toBe(true)
   kept = 'The shop'
   expect((await call('POST', 'store/open')).body.stale).toBe(false)
 })
 
-test('own-shop 12: name and policies stay while the shop is open', async () => {
+test('name and policies stay while the shop is open', async () => {
   const editor = await contentEditor(store)
   const still = (thing: string) => ({
     status: 409,
@@ -196,7 +196,7 @@ test('own-shop 12: name and policies stay while the shop is open', async () => {
   await setSelling(store.pool, 'open')
 })
 
-test('own-shop 12: seller and identity stay while the shop is open', async () => {
+test('seller and identity stay while the shop is open', async () => {
   const nobody = { legal_name: '', gstin: '', address: '', city: '', state: '', pincode: '' }
   expect(await call('PUT', 'store/seller', nobody)).toMatchObject({
     status: 409,
@@ -212,7 +212,7 @@ test('own-shop 12: seller and identity stay while the shop is open', async () =>
   expect((await call('PUT', 'store/seller', nobody)).status).toBe(400)
 })
 
-describe('own-shop 72: the identity', () => {
+describe('the identity', () => {
   const put = (change: object) => call('PUT', 'store/identity', { ...identity, ...change })
 
   test('of a company has a CIN, that of a proprietor none', async () => {
@@ -228,7 +228,7 @@ describe('own-shop 72: the identity', () => {
     })
   })
 
-  test('own-shop 17: is for admins alone', async () => {
+  test('is for admins alone', async () => {
     const staff = (await createPerson(store.db, { role: 'staff' })).token
     for (const method of ['GET', 'PUT'] as const)
       expect(
@@ -237,7 +237,7 @@ describe('own-shop 72: the identity', () => {
   })
 })
 
-test('own-shop 69: every page names who sells, their numbers and who answers complaints', async () => {
+test('every page names who sells, their numbers and who answers complaints', async () => {
   await call('PUT', 'store/identity', identity)
   for (const state of ['soon', 'open'] as const) {
     await setSelling(store.pool, state)
@@ -255,7 +255,7 @@ test('own-shop 69: every page names who sells, their numbers and who answers com
   }
 })
 
-test('own-shop 69: every page leads to the policies, and two say where the shop and its officer are', async () => {
+test('every page leads to the policies, and two say where the shop and its officer are', async () => {
   await call('PUT', 'store/identity', identity)
   const { rows } = await store.pool.query('select id from products')
   for (const url of [`/products/${rows[0].id}`, '/cart', '/checkout']) {
@@ -271,7 +271,7 @@ test('own-shop 69: every page leads to the policies, and two say where the shop 
   }
 })
 
-test('own-shop 73: no box on any page is ticked beforehand, and forms say what is kept', async () => {
+test('no box on any page is ticked beforehand, and forms say what is kept', async () => {
   const paths = pageRows.map(({ path }) => path).filter((path) => !path.includes(':'))
   for (const path of paths) {
     const boxes = (await store.app.inject(path)).body.match(/<input[^>]*type="checkbox"[^>]*>/g) ?? []

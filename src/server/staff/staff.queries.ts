@@ -1,7 +1,9 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, ne, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import type { Invitation, StaffMember } from '#shared/staff/staff.schema.ts'
+import { openInvitation } from '../users/end-mailed-secrets.ts'
 import { passwordResets, sessions, twoStep, users } from '../users/user.tables.ts'
 import { liveSession } from '../users/session.queries.ts'
+import { byName } from '../db/by-name.ts'
 import type { Database } from '../db/database.ts'
 
 /** All members of staff, disabled ones included. */
@@ -19,7 +21,7 @@ async function findMembers(db: Database, wanted?: SQL): Promise<StaffMember[]> {
     .from(users)
     .leftJoin(twoStep, eq(twoStep.userId, users.id))
     .where(and(ne(users.role, 'customer'), wanted))
-    .orderBy(asc(sql`lower(${users.name})`), asc(users.email))
+    .orderBy(asc(byName(users.name)), asc(users.email))
   const live = await db
     .select({ userId: sessions.userId, startedAt: sessions.createdAt, expiresAt: sessions.expiresAt })
     .from(sessions)
@@ -42,9 +44,6 @@ async function findMembers(db: Database, wanted?: SQL): Promise<StaffMember[]> {
   }))
 }
 
-const openInvitation = () =>
-  and(isNotNull(passwordResets.role), isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, sql`now()`))
-
 /** Invitations that can still be accepted, newest first. */
 export async function findInvitations(db: Database, wanted?: SQL): Promise<Invitation[]> {
   const rows = await db
@@ -66,23 +65,6 @@ export async function findInvitations(db: Database, wanted?: SQL): Promise<Invit
 export async function findInvitation(db: Database, userId: string): Promise<Invitation | null> {
   const [invitation] = await findInvitations(db, eq(passwordResets.userId, userId))
   return invitation ?? null
-}
-
-/** Ends the invitations of a person. Returns false if there was none. */
-export async function endInvitations(db: Database, userId: string): Promise<boolean> {
-  const ended = await db
-    .update(passwordResets)
-    .set({ usedAt: sql`now()` })
-    .where(and(openInvitation(), eq(passwordResets.userId, userId)))
-  return (ended.rowCount ?? 0) > 0
-}
-
-/** Ends every link that was mailed to a person. */
-export async function endLinks(db: Database, userId: string): Promise<void> {
-  await db
-    .update(passwordResets)
-    .set({ usedAt: sql`now()` })
-    .where(and(eq(passwordResets.userId, userId), isNull(passwordResets.usedAt)))
 }
 
 /** Locks all admins who can sign in, so that two cannot demote each other in parallel. Returns their ids. */

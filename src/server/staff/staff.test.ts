@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createAdmin, createPerson } from '../../../tests/support/factories.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
+import { sweep } from '../jobs/sweep.queries.ts'
+import { takeDueMails } from '../mail/outbox.queries.ts'
+import { renewInvitations } from './renew-invitations.ts'
 
 let store: TestApp
 let admin: { id: string; email: string; token: string }
@@ -98,6 +101,40 @@ test('a second invitation takes the place of the first, and one can be withdrawn
   expect((await accept(await mailedToken(email))).status).toBe(400)
 })
 
+test('an invitation that has waited for a mail server leaves with a new link, unless it was withdrawn or replaced', async () => {
+  const emails = [newEmail(), newEmail(), newEmail()]
+  const ids: string[] = []
+  for (const email of emails)
+    ids.push((await invite({ name: 'Meera Nair', email, role: 'packer' })).body.invitation.id)
+  const [email, withdrawn, replaced] = emails as [string, string, string]
+  await store.call('DELETE', `/api/admin/staff/invitations/${ids[1]}`, { token: admin.token })
+  await store.pool.query(
+    `update mail_outbox set written_at = now(), created_at = now() - interval '9 days', expires_at = now() - interval '2 days'`,
+  )
+  await store.pool.query(
+    `update password_resets set created_at = now() - interval '9 days', expires_at = now() - interval '2 days'`,
+  )
+  await sweep(store.db)
+  await invite({ name: 'Meera Nair', email: replaced, role: 'staff' })
+  const old = await mailedToken(email)
+  const leaving = async () =>
+    (await takeDueMails(store.db, 50, { delivers: true }))
+      .map(({ to }) => to)
+      .filter((to) => emails.includes(to))
+  expect(await leaving()).toEqual([replaced])
+  await renewInvitations({ db: store.db })
+  expect(await leaving()).toEqual([email])
+  const open = (await team()).invitations.map((one: { email: string }) => one.email)
+  expect(emails.map((one) => open.includes(one))).toEqual([true, false, true])
+  expect((await accept(old)).status).toBe(400)
+  expect((await accept(await mailedToken(email))).status).toBe(200)
+  expect((await login(email, 'Loom Lane 12')).body.user.role).toBe('packer')
+  const { rows } = await store.pool.query('select count(*)::int from mail_outbox where "to" = $1', [
+    withdrawn,
+  ])
+  expect(rows[0].count).toBe(0)
+})
+
 test('an invitation outlives a forgotten password', async () => {
   const email = newEmail()
   await invite({ name: 'Meera Nair', email, role: 'staff' })
@@ -111,6 +148,15 @@ test('an invitation outlives a forgotten password', async () => {
   expect((await login(email, 'Other Loom 34')).body.user.role).toBe('customer')
   expect((await accept(invitation)).status).toBe(200)
   expect((await login(email, 'Loom Lane 12')).body.user.role).toBe('staff')
+})
+
+test('an invitation is for the address that it was mailed to', async () => {
+  const email = newEmail()
+  const { id } = (await invite({ name: 'Meera Nair', email, role: 'admin' })).body.invitation
+  await store.pool.query('update users set email = $2 where id = $1', [id, newEmail()])
+  expect((await accept(await mailedToken(email))).status).toBe(400)
+  await store.pool.query('update users set email = upper($2) where id = $1', [id, email])
+  expect((await accept(await mailedToken(email))).status).toBe(200)
 })
 
 test('a member of staff is not invited again, and invalid invitations are refused', async () => {

@@ -5,11 +5,9 @@ import { createServer, type AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { builtStore } from '../../../scripts/lib/built-store.mjs'
-
-/** Milliseconds; a busy machine takes many seconds to load the store. */
-vi.setConfig({ testTimeout: 60_000 })
+import { processTimeout } from '../../../tests/support/time-limits.ts'
 
 const root = path.join(import.meta.dirname, '../../..')
 
@@ -19,7 +17,7 @@ async function start(env: Record<string, string>) {
     cwd: root,
     env: { ...process.env, DATABASE_URL: '', SAMPLE_DATA: 'off', ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
-    timeout: 45_000,
+    timeout: processTimeout,
     killSignal: 'SIGKILL',
   })
   const [stderr, [status]] = await Promise.all([text(store.stderr), once(store, 'exit')])

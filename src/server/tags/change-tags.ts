@@ -1,44 +1,38 @@
 import { sql } from 'drizzle-orm'
 import { maxTags, tagMessages, type TaggedLine, type TagsEdit } from '#shared/tags/tags.schema.ts'
-import { recordAudits } from '../audit/record-audit.ts'
-import type { Database } from '../db/database.ts'
-import { transaction, type Transaction } from '../db/transaction.ts'
+import { unchanged, type Step, type Unchanged } from '../calls/change.ts'
+import type { Transaction } from '../db/transaction.ts'
 import { tagsOf, type TagHolder } from './tag-holder.ts'
 
 /** Adds and removes tags of records. One that would have too many is left as it is, and told. */
 export async function changeTags(
-  db: Database,
+  { tx, audit }: Step,
   holder: TagHolder,
-  { ids, add, remove, by }: TagsEdit & { by: { id: string } },
-): Promise<TaggedLine[]> {
-  return transaction(db, async (tx) => {
-    const known = await lockRecords(tx, holder, ids)
-    const names = await spelled(tx, add)
-    const removed = new Set(remove.map(lower))
-    const changes = known.map((record) => ({ ...record, after: withTags(record.before, names, removed) }))
-    const fitting = changes.filter(({ after }) => after.length <= maxTags)
-    await write(tx, holder, fitting, names, remove)
-    await recordAudits(
-      tx,
-      fitting
-        .filter(({ before, after }) => !isSame(before, after))
-        .map(({ id, before, after }) => ({
-          by,
-          action: holder.action,
-          entity: holder.entity,
-          entityId: id,
-          before: { tags: before },
-          after: { tags: after },
-        })),
-    )
-    const tagged = new Map(fitting.map(({ id, after }) => [id, after]))
-    const found = new Set(known.map(({ id }) => id))
-    return ids.map((id) => ({
+  { ids, add, remove }: TagsEdit,
+): Promise<{ lines: TaggedLine[] } | Unchanged<{ lines: TaggedLine[] }>> {
+  const known = await lockRecords(tx, holder, ids)
+  const names = await spelled(tx, add)
+  const removed = new Set(remove.map(lower))
+  const changes = known.map((record) => ({ ...record, after: withTags(record.before, names, removed) }))
+  const fitting = changes.filter(({ after }) => after.length <= maxTags)
+  await write(tx, holder, fitting, names, remove)
+  const changed = fitting.filter(({ before, after }) => !isSame(before, after))
+  for (const { id, before, after } of changed)
+    audit({
+      action: holder.action,
+      entity: holder.entity,
       id,
-      tags: tagged.get(id) ?? null,
-      error: tagged.has(id) ? null : found.has(id) ? tagMessages.tooMany : tagMessages.unknown,
-    }))
-  })
+      before: { tags: before },
+      after: { tags: after },
+    })
+  const tagged = new Map(fitting.map(({ id, after }) => [id, after]))
+  const found = new Set(known.map(({ id }) => id))
+  const lines = ids.map((id) => ({
+    id,
+    tags: tagged.get(id) ?? null,
+    error: tagged.has(id) ? null : found.has(id) ? tagMessages.tooMany : tagMessages.unknown,
+  }))
+  return changed.length > 0 ? { lines } : unchanged({ lines })
 }
 
 const lower = (name: string): string => name.toLowerCase()

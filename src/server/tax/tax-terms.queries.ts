@@ -1,18 +1,15 @@
 import { stateCodeOf } from '#shared/invoices/gst-states.ts'
-import { sellerSchema, type Seller } from '#shared/invoices/seller.schema.ts'
+import type { Seller } from '#shared/invoices/seller.schema.ts'
 import { shopTimeZone } from '#shared/shop-time.ts'
-import type { StoreInfo } from '#shared/landing/landing.schema.ts'
+import type { StoreInfo } from '#shared/shop/store-info.schema.ts'
+import { settings } from '#shared/settings/settings.ts'
 import { mayInvoiceBusinesses } from '#shared/tax/delivery-state.ts'
 import type { TaxRate } from '#shared/tax/tax-rate.ts'
-import {
-  allTaxRates,
-  storedTaxSettingsSchema,
-  termsBeforeChoice,
-  type TaxTerms,
-} from '#shared/tax/tax-settings.schema.ts'
+import { allTaxRates, type TaxTerms } from '#shared/tax/tax-settings.schema.ts'
 import type { Database } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
 import type { Transaction } from '../db/transaction.ts'
+import { settingIn, storedSetting } from '../settings/read-setting.ts'
 
 /** All that tax depends on now, with who sells. */
 export interface StoreTaxTerms extends TaxTerms {
@@ -23,10 +20,12 @@ export interface StoreTaxTerms extends TaxTerms {
 }
 
 /** Columns of a statement that reads the terms, for `readTaxTerms`. */
-export const taxTermsColumns = `(select value from store_settings where key = 'tax') as tax,
-    (select value from store_settings where key = 'seller') as seller,
+export const taxTermsColumns = `${storedSetting(settings.tax)} as tax, ${storedSetting(settings.seller)} as seller,
     coalesce((select jsonb_agg(to_jsonb(r)) from tax_rates r), '[]') as rates,
     to_char(now() at time zone '${shopTimeZone}', 'YYYY-MM-DD') as day`
+
+/** The same as one value, for statements that read rows as well. */
+export const taxTermsValue = `(select row_to_json(terms) from (select ${taxTermsColumns}) as terms)`
 
 export interface TaxTermsRow {
   tax: unknown
@@ -36,10 +35,9 @@ export interface TaxTermsRow {
 }
 
 export function readTaxTerms({ tax, seller, rates, day }: TaxTermsRow): StoreTaxTerms {
-  const settings = tax === null ? { ...termsBeforeChoice, version: 0 } : storedTaxSettingsSchema.parse(tax)
   return {
-    ...settings,
-    seller: seller === null ? null : sellerSchema.parse(seller),
+    ...settingIn(settings.tax, tax),
+    seller: settingIn(settings.seller, seller),
     rates: allTaxRates(rates),
     day,
   }

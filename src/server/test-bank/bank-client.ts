@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { change } from '../calls/change.ts'
 import type { Database } from '../db/database.ts'
-import { transaction } from '../db/transaction.ts'
 import { newBankId } from './bank-id.ts'
 import { BankRefused } from './bank-refused.ts'
 import { findPage, type BankPage } from './find-page.ts'
@@ -51,7 +51,7 @@ export const bankClient = (db: Database) => ({
 
   /** Never more than was captured. */
   async refund({ reference, captureId, amountPaise }: RefundRequest): Promise<BankRefund> {
-    return transaction(db, async (tx) => {
+    return change(db, { id: null }, async ({ tx }) => {
       const [capture] = await tx
         .select({ row: testBankCaptures, hasArrived: sql<boolean>`${testBankCaptures.at} <= now()` })
         .from(testBankCaptures)

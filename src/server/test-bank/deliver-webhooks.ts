@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { hostOfUrl } from '../base/this-machine.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
 import { backoff, doDue, takeDue } from '../db/due-rows.ts'
@@ -84,5 +85,5 @@ function reachable(url: string, { publicUrl, host, port }: Config): string {
   const to = new URL(url)
   if (to.host !== new URL(publicUrl).host) return url
   const own = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host
-  return `http://${own.includes(':') ? `[${own}]` : own}:${port}${to.pathname}${to.search}`
+  return `http://${hostOfUrl(own)}:${port}${to.pathname}${to.search}`
 }

@@ -55,7 +55,7 @@ test('a payment arrives by webhook alone', async () => {
   })
 })
 
-test('case 72: a decline is told, and paying then works', async () => {
+test('a decline is told, and paying then works', async () => {
   const { reference, find, see } = await orderAtTheBank()
   await press(store, reference, 'decline')
   await runJobs()
@@ -81,7 +81,7 @@ test('a newer payment makes a decline past: while the bank has not answered, and
   expect(rows).toEqual([{ state: 'paid', failure_code: null }])
 })
 
-test('case 73: after Close the order waits for another attempt', async () => {
+test('after Close the order waits for another attempt', async () => {
   const { reference, see, pay } = await orderAtTheBank()
   await press(store, reference, 'close')
   await runJobs()

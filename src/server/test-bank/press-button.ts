@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { change } from '../calls/change.ts'
 import type { Database } from '../db/database.ts'
-import { transaction, type Transaction } from '../db/transaction.ts'
+import type { Transaction } from '../db/transaction.ts'
 import { newBankId } from './bank-id.ts'
 import { findPage, type BankPage } from './find-page.ts'
 import { fromNow } from '../db/due-rows.ts'
@@ -27,7 +28,7 @@ export async function pressButton(
   reference: string,
   { button, method }: Pressed,
 ): Promise<BankPage | null> {
-  return transaction(db, async (tx) => {
+  return change(db, { id: null }, async ({ tx }) => {
     const page = await findPage(tx, reference, { lock: true })
     if (page?.state !== 'open') return page
     switch (button) {
@@ -42,10 +43,10 @@ export async function pressButton(
         await pay(tx, page, method, oneMinute)
         break
       case 'decline':
-        await change(tx, page, { declinedAt: fromNow(0) })
+        await changePage(tx, page, { declinedAt: fromNow(0) })
         break
       case 'close':
-        await change(tx, page, { closedAt: fromNow(0) })
+        await changePage(tx, page, { closedAt: fromNow(0) })
         break
     }
     return page
@@ -65,7 +66,7 @@ async function pay(
   await queueWebhook(tx, webhookUrl, { type: 'payment', reference }, inSeconds)
 }
 
-async function change(
+async function changePage(
   tx: Transaction,
   { reference, webhookUrl }: BankPage,
   columns: Partial<Record<'declinedAt' | 'closedAt', ReturnType<typeof fromNow>>>,

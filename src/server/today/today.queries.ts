@@ -58,6 +58,10 @@ const queries: Record<WaitingKind, SQL> = {
   ),
   returns_to_decide: waits(sql`created_at`, sql`from returns where state = 'requested'`),
   returns_to_inspect: waits(sql`coalesce(arrived_at, created_at)`, sql`from returns where state = 'arrived'`),
+  refunds_to_send: waits(
+    sql`(waiting_refunds -> 0 ->> 'at')::timestamptz`,
+    sql`from orders where waiting_refunds is not null`,
+  ),
   refunds_to_pay: waits(sql`at`, sql`from (${openMismatches(['refund'])}) m`),
   mismatches: waits(sql`at`, sql`from (${openMismatches(otherMismatches)}) m`),
   courier_cash: waits(sql`at`, sql`from (${overdueCash}) c`),

@@ -13,7 +13,7 @@ interface NewTaxDocument {
   /** The id of the document of which a note takes back a part. */
   reverses?: number
   /** The time of issue; sample data has past ones. */
-  at?: Date
+  at: Date
 }
 
 export interface IssuedTaxDocument {
@@ -27,7 +27,7 @@ export interface IssuedTaxDocument {
  */
 export async function issueTaxDocument(
   tx: Transaction,
-  { kind, userId, figures, reverses, at = new Date() }: NewTaxDocument,
+  { kind, userId, figures, reverses, at }: NewTaxDocument,
 ): Promise<IssuedTaxDocument> {
   const year = financialYear(at)
   const prefix = kind === 'invoice' ? (await findShop(tx)).invoicePrefix : undefined

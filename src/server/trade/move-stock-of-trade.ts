@@ -3,7 +3,7 @@ import type { Transaction } from '../db/transaction.ts'
 import { returnStock, takeStock, writeOff } from '../products/stock/move-stock.ts'
 import type { RealIds } from './real-ids.ts'
 
-/** Moves the stock of a change. Throws OUT_OF_STOCK. */
+/** Moves the stock of a change. */
 export async function moveStock(
   tx: Transaction,
   { order, by, effects }: TradeChange,

@@ -12,10 +12,6 @@ export const newPaymentReference = (): string => `TKP${randomLetters(20)}`
 /** `TKR`, 20 letters and the number of the try: what the provider knows a refund by. */
 export const newRefundReference = (): string => `TKR${randomLetters(20)}01`
 
-/** The reference of the next try of a refund, which to its provider is another refund. */
-export const nextRefundReference = (reference: string): string =>
-  reference.slice(0, -2) + String(Number(reference.slice(-2)) + 1).padStart(2, '0')
-
 /** `TKH` and 20 letters: money that was recorded by hand. */
 export const newHandReference = (): string => `TKH${randomLetters(20)}`
 

@@ -6,7 +6,7 @@ import type { RealIds } from './real-ids.ts'
 /** Issues the documents of a change under the next numbers. */
 export async function writeDocuments(
   tx: Transaction,
-  { order, effects }: TradeChange,
+  { order, effects, now }: TradeChange,
   ids: RealIds,
 ): Promise<void> {
   for (const { id, kind, figures, reverses } of effects.documents) {
@@ -14,6 +14,7 @@ export async function writeDocuments(
       kind,
       userId: order.userId,
       figures,
+      at: now,
       ...(reverses !== null && { reverses: ids.of(reverses) }),
     })
     ids.set(id, issued.id)

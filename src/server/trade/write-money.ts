@@ -4,14 +4,15 @@ import type { TradeChange } from '#shared/trade/trade-change.ts'
 import { updateRows } from '../db/rows.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { newRefundReference } from './payment-references.ts'
+import { updateChanged } from './update-changed.ts'
 import { captures, captureWithdrawals, refunds } from './tables/payment.tables.ts'
 import type { RealIds } from './real-ids.ts'
 
-/** Writes captures of cash, refunds, and counter-entries of captures. */
+/** Writes money that has arrived, refunds, and counter-entries of captures. */
 export async function writeMoney(
   tx: Transaction,
   loaded: Trade,
-  { order, by, now, effects, captures: all }: TradeChange,
+  { order, by, now, effects, captures: all, refunds: known }: TradeChange,
   ids: RealIds,
 ): Promise<void> {
   const made = all.filter(({ id }) => id < 0)
@@ -19,20 +20,19 @@ export async function writeMoney(
     const inserted = await tx
       .insert(captures)
       .values(
-        made.map(({ provider, providerId, method, courier, amount, refunding }) => ({
+        made.map(({ id: _, amount, refunding, held: __, isWithdrawn: ___, ...capture }) => ({
+          ...capture,
           orderId: order.id,
-          provider,
-          providerId,
-          method,
-          courier,
           amountPaise: amount,
           refundingPaise: refunding,
-          by,
         })),
       )
       .returning({ id: captures.id, providerId: captures.providerId })
-    for (const { id, providerId } of made)
-      ids.set(id, inserted.find((row) => row.providerId === providerId)!.id)
+    for (const capture of made)
+      capture.id = ids.set(
+        capture.id,
+        inserted.find(({ providerId }) => providerId === capture.providerId)!.id,
+      )
   }
   const refunding = all.filter(({ id, refunding: paise }) =>
     loaded.captures.some((capture) => capture.id === id && capture.refunding !== paise),
@@ -47,6 +47,7 @@ export async function writeMoney(
     await tx
       .insert(captureWithdrawals)
       .values(effects.withdrawals.map((captureId) => ({ captureId: ids.of(captureId), by })))
+  await updateChanged(tx, refunds, ['id'], loaded.refunds, known)
   if (effects.refunds.length > 0)
     await tx.insert(refunds).values(
       effects.refunds.map(({ captureId, amount, returnId, isByHand, ...refund }) => ({

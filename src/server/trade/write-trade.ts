@@ -1,6 +1,4 @@
-import { isDeepStrictEqual } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Trade, Unit } from '#shared/trade/trade.ts'
 import type { TradeChange } from '#shared/trade/trade-change.ts'
 import { reclaimCoupon, releaseCoupon } from '../coupons/redeem-coupon.ts'
@@ -9,17 +7,18 @@ import type { Transaction } from '../db/transaction.ts'
 import { orderChanges, orderHistory, orderLines, orders } from './tables/order.tables.ts'
 import { parcelEvents, parcelLines, parcels } from './tables/parcel.tables.ts'
 import { returnEvents, returnLines, returns } from './tables/return.tables.ts'
-import { closeLiveAttempts } from './live-attempts.ts'
 import { moveStock } from './move-stock-of-trade.ts'
 import { orderUnits } from './tables/order-unit.tables.ts'
 import { RealIds } from './real-ids.ts'
+import { updateChanged } from './update-changed.ts'
+import { writeAttempts } from './write-attempts.ts'
 import { writeDocuments } from './write-documents.ts'
 import { writeMoney } from './write-money.ts'
 
 /**
  * Writes what a change has made of a loaded trade, with one statement a table. Ids that it made are replaced by those of
  * the database. The coupon is locked before the stock, like by a new order, so that two orders cannot deadlock; documents
- * come late, because other transactions wait for their numbers. Throws OUT_OF_STOCK.
+ * come late, because other transactions wait for their numbers.
  */
 export async function writeTrade(tx: Transaction, loaded: Trade, change: TradeChange): Promise<void> {
   const { order, effects } = change
@@ -30,6 +29,7 @@ export async function writeTrade(tx: Transaction, loaded: Trade, change: TradeCh
   await insertParcels(tx, change, ids)
   await moveStock(tx, change, ids)
   await writeMoney(tx, loaded, change, ids)
+  order.waitingRefunds = withRealIds(order.waitingRefunds, ids)
   await updateChanged(tx, orders, ['id'], [loaded.order], [order])
   if (effects.history.length > 0)
     await tx
@@ -39,8 +39,7 @@ export async function writeTrade(tx: Transaction, loaded: Trade, change: TradeCh
     await tx
       .insert(orderChanges)
       .values(effects.changes.map((entry) => ({ ...entry, orderId: order.id, at: change.now })))
-  if (loaded.hasLiveAttempt)
-    for (const reason of effects.closeAttempts) await closeLiveAttempts(tx, order.id, reason)
+  await writeAttempts(tx, loaded, change, ids)
   await writeLines(tx, loaded, change)
   await writeDocuments(tx, change, ids)
   await updateReturns(tx, loaded, change, ids)
@@ -48,6 +47,13 @@ export async function writeTrade(tx: Transaction, loaded: Trade, change: TradeCh
   await writeEvents(tx, loaded, change)
   await writeUnits(tx, change.effects.hasNewLines ? { ...loaded, units: change.units } : loaded, change, ids)
 }
+
+const withRealIds = (waiting: Trade['order']['waitingRefunds'], ids: RealIds) =>
+  waiting?.map((refund) => ({
+    ...refund,
+    captureId: ids.of(refund.captureId),
+    returnId: ids.of(refund.returnId),
+  })) ?? null
 
 /** New lines bring their units, by a trigger. */
 async function writeLines(
@@ -106,7 +112,7 @@ async function insertParcels(
     .insert(parcelLines)
     .values(
       made.flatMap(({ id: parcelId, lines }) =>
-        lines.map((line) => ({ ...line, parcelId, orderId: order.id })),
+        lines.map(({ scanned: _, ...line }) => ({ ...line, parcelId, orderId: order.id })),
       ),
     )
 }
@@ -212,34 +218,4 @@ async function writeUnits(
     'parcelId',
     'returnId',
   ])
-}
-
-/** Updates the rows that are not as they were, in the columns in which any of them is not, and in those of `always`. */
-async function updateChanged<Row extends object>(
-  tx: Transaction,
-  table: PgTable,
-  keys: readonly (keyof Row & string)[],
-  before: readonly Row[],
-  after: readonly Row[],
-  always: readonly (keyof Row & string)[] = [],
-): Promise<void> {
-  const rowKeyOf = (row: Row) => keys.map((key) => String(row[key])).join(' ')
-  const known = new Map(before.map((row) => [rowKeyOf(row), row]))
-  const changed = new Set<string>()
-  const rows = after.filter((row) => {
-    const old = known.get(rowKeyOf(row))
-    if (!old) return false
-    const names = Object.keys(row).filter(
-      (name) => !isDeepStrictEqual(row[name as keyof Row], old[name as keyof Row]),
-    )
-    for (const name of names) changed.add(name)
-    return names.length > 0
-  })
-  const names = [...keys, ...new Set([...changed, ...always])]
-  await updateRows(
-    tx,
-    table,
-    keys,
-    rows.map((row) => Object.fromEntries(names.map((name) => [name, row[name as keyof Row]])) as Row),
-  )
 }

@@ -4,6 +4,8 @@ import { sessionHours, staffIdleHours, type Role } from '#shared/auth/auth.schem
 import type { Session } from '#shared/auth/session.schema.ts'
 import type { Database } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
+import type { Transaction } from '../db/transaction.ts'
+import { endMailedSecrets } from './end-mailed-secrets.ts'
 import { sessions, users } from './user.tables.ts'
 
 export interface SessionUser {
@@ -77,19 +79,23 @@ export async function findSessions(db: Database, userId: string, token: string):
   }))
 }
 
-/** Ends one session of a person. Returns false where it is not theirs, or over. */
-export async function endSessionById(db: Database, userId: string, id: string): Promise<boolean> {
-  const ended = await db.delete(sessions).where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
-  return ended.rowCount === 1
+/** Ends one session of a person, and what was perhaps asked for in it. Returns false where it is not theirs, or over. */
+export async function endSessionById(tx: Transaction, userId: string, id: string): Promise<boolean> {
+  const ended = await tx.delete(sessions).where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
+  if (ended.rowCount === 0) return false
+  await endMailedSecrets(tx, userId)
+  return true
 }
 
 export async function endSession(db: Database, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)))
 }
 
-export async function endSessions(db: Database, userId: string, exceptToken?: string): Promise<void> {
+/** Ends the sessions of a person, with one exception where it is given, and what was perhaps asked for in them. */
+export async function endSessions(tx: Transaction, userId: string, exceptToken?: string): Promise<void> {
   const others = exceptToken === undefined ? undefined : ne(sessions.tokenHash, hashToken(exceptToken))
-  await db.delete(sessions).where(and(eq(sessions.userId, userId), others))
+  await tx.delete(sessions).where(and(eq(sessions.userId, userId), others))
+  await endMailedSecrets(tx, userId)
 }
 
 /** Every request of a signed-in person runs it. */

@@ -10,6 +10,7 @@ import {
   uuid,
   boolean,
 } from 'drizzle-orm/pg-core'
+import { byName } from '../db/by-name.ts'
 import { roles } from '#shared/auth/auth.schema.ts'
 import { staffRoles } from '#shared/staff/staff.schema.ts'
 import { bytes, moment, now } from '../db/columns.ts'
@@ -40,6 +41,9 @@ export const users = pgTable(
       .where(sql`${t.role} = 'customer'`),
     index('users_customers_by_name')
       .on(sql`lower(${t.name})`, t.id)
+      .where(sql`${t.role} = 'customer'`),
+    index('users_customers_in_order')
+      .on(byName(t.name), t.id)
       .where(sql`${t.role} = 'customer'`),
     index('users_deleted')
       .on(t.deletedAt)
@@ -86,6 +90,8 @@ export const passwordResets = pgTable(
     createdAt: now(),
     expiresAt: moment().notNull(),
     usedAt: moment(),
+    /** The address that it was mailed to; it works while the account has this one. Older rows have none. */
+    email: text(),
     /** The role that an invitation gives along with the password. */
     role: text({ enum: staffRoles }),
   },
@@ -126,12 +132,18 @@ export const identities = pgTable(
   {
     issuer: text().notNull(),
     subject: text().notNull(),
+    /** Names it in lists; random, so that it reveals nothing of the subject. */
+    id: uuid().notNull().defaultRandom(),
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: now(),
   },
-  (t) => [primaryKey({ columns: [t.issuer, t.subject] }), index('identities_user').on(t.userId)],
+  (t) => [
+    primaryKey({ columns: [t.issuer, t.subject] }),
+    uniqueIndex('identities_id').on(t.id),
+    index('identities_user').on(t.userId),
+  ],
 )
 
 /** Failed attempts to sign in. */

@@ -1,15 +1,21 @@
 import { wishlistCalls } from '#shared/wishlist/wishlist-calls.ts'
+import { mount } from '../calls/mount.ts'
 import type { Deps } from '../http/deps.ts'
-import { mountCalls } from '../http/mount-calls.ts'
 import type { StoreServer } from '../http/store-server.ts'
-import { addToWishlist, findWishlist, removeFromWishlist } from './wishlist.queries.ts'
+import { soonRefusal } from '../shop/selling.queries.ts'
+import { addToWishlist, removeFromWishlist, showWishlist } from './wishlist.queries.ts'
 
-export function wishlistApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void {
-  mountCalls(app, wishlistCalls, {
-    'GET /api/products/wishlist': async ({ user }) => ({
-      wishlist: await findWishlist(db, user.id),
-    }),
-    'POST /api/products/wishlist/:id': ({ params, user }) => addToWishlist(db, user.id, params.id),
-    'DELETE /api/products/wishlist/:id': ({ params, user }) => removeFromWishlist(db, user.id, params.id),
-  })
+/** A wishlist shows products, so that it is closed until the shop has opened. */
+export function wishlistApi(app: StoreServer, deps: Deps): void {
+  mount(
+    app,
+    deps,
+    wishlistCalls,
+    {
+      'GET /api/products/wishlist': showWishlist,
+      'POST /api/products/wishlist/:id': addToWishlist,
+      'DELETE /api/products/wishlist/:id': removeFromWishlist,
+    },
+    { preValidation: soonRefusal(deps) },
+  )
 }

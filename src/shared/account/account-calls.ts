@@ -34,7 +34,7 @@ export const accountCalls = declareCalls('customer', 'Account', {
   },
 })
 
-export const customerAdminCalls = declareCalls('admin', 'Admin: customers', {
+export const customerAdminCalls = declareCalls('customers:write', 'Admin: customers', {
   'GET /api/admin/customers': {
     summary: 'A page of the customers and what they have ordered',
     query: customerQuerySchema,

@@ -1,15 +1,23 @@
 import * as z from 'zod/mini'
 import { response } from '../schema/response.ts'
+import { phoneIn, pincodeIn } from '../schema/number-in.ts'
 import { optionalText, text } from '../schema/text.ts'
+
+/** A number in the form in which it is used, where it is one; else as it was typed. */
+const asNumber = /* @__NO_SIDE_EFFECTS__ */ (
+  max: number,
+  required: string,
+  read: (text: string) => string | null,
+) => text({ max, required }).check(z.overwrite((entered) => read(entered) ?? entered))
 
 /** A saved address. Only presence is checked (docs/product/accounts.md, Profile and addresses). */
 export const addressInputSchema = z.object({
   fullName: text({ max: 100, required: 'Full name is required' }),
-  phone: text({ max: 40, required: 'Phone number is required' }),
+  phone: asNumber(40, 'Phone number is required', phoneIn),
   address: text({ max: 300, required: 'Address is required' }),
   city: text({ max: 100, required: 'City is required' }),
   state: text({ max: 100, required: 'State is required' }),
-  pincode: text({ max: 20, required: 'Pincode is required' }),
+  pincode: asNumber(20, 'Pincode is required', pincodeIn),
   landmark: optionalText(200),
   is_default: z._default(z.boolean(), false),
 })

@@ -11,13 +11,15 @@ export const auditEntities = {
   coupon: 'Coupons',
   review: 'Reviews',
   content: 'Contents',
+  preview: 'Previews',
   redirect: 'Redirects',
-  landing: 'Landing page',
+  landing: 'Hero of home',
   store: 'Store settings',
   synonym: 'Synonyms',
   pincode: 'Pincodes',
   user: 'Staff',
   account: 'Accounts',
+  view: 'Saved views',
   export: 'Exports',
 } as const
 

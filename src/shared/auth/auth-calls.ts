@@ -25,6 +25,8 @@ import {
 } from './two-step.schema.ts'
 
 /** Calls about an account and its sessions (docs/product/accounts.md). */
+import { waysToSignInResponse } from './ways-to-sign-in.schema.ts'
+
 export const authCalls = declareCalls('public', 'Auth', {
   'POST /api/auth/register': {
     summary: 'Open an account',
@@ -88,6 +90,19 @@ export const sessionCalls = declareCalls('customer', 'Auth', {
   },
 })
 
+export const waysToSignInCalls = declareCalls('customer', 'Auth', {
+  'GET /api/auth/ways': {
+    summary: 'With what you sign in: a password, and linked sign-in providers',
+    response: waysToSignInResponse,
+  },
+  'DELETE /api/auth/ways/:id': {
+    summary: 'Remove a linked sign-in provider; every other session ends',
+    params: idParamsSchema,
+    response: done,
+    refusals: ['STILL_NEEDED'],
+  },
+})
+
 export const twoStepCalls = declareCalls('customer', 'Auth', {
   'GET /api/auth/two-step': {
     summary: 'Whether two-step sign-in is on',
@@ -100,7 +115,8 @@ export const twoStepCalls = declareCalls('customer', 'Auth', {
     refusals: ['ALREADY_EXISTS'],
   },
   'POST /api/auth/two-step/confirm': {
-    summary: 'Turn two-step sign-in on with a first code; gives recovery codes, once',
+    summary:
+      'Turn two-step sign-in on with a first code, and a mailed one where the address is not proved; gives recovery codes, once',
     body: twoStepConfirmSchema,
     response: recoveryCodesResponse,
   },
@@ -133,6 +149,5 @@ export const oidcCalls = declareCalls('public', 'Auth', {
     summary: 'Exchange the code of /login#signed-in for a session',
     body: oidcExchangeSchema,
     response: sessionResponse,
-    refusals: ['BAD_CREDENTIALS', 'TOTP_REQUIRED'],
   },
 })

@@ -11,6 +11,7 @@ export const authMessages = {
   adminOnly: 'You need to be an admin to do this',
   commonPassword: 'This password is too common',
   wrongCurrentPassword: 'Current password is not right',
+  askForInvitation: 'Ask the admin of the shop who has invited you for a new invitation.',
   deadResetLink: 'This link has expired or was already used',
 }
 
@@ -19,6 +20,7 @@ export const twoStepMessages = {
   wrongCode: 'This code is not right, or was already used',
   wrongPassword: 'Password is not right',
   alreadyOn: 'Two-step sign-in is already on',
+  addressNotProved: 'Enter the code that we mail you, so that we know your address is yours',
   notBegun: 'Two-step sign-in has not been set up yet',
   unreadable:
     'The code can’t be checked at the moment. Use a recovery code, or ask the shop to turn two-step sign-in off for your account',

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 import { response, timestamp } from '../schema/response.ts'
-import { email, phone, text, verbatimText } from '../schema/text.ts'
+import { code, email, password, phone, text, verbatimText } from '../schema/text.ts'
 import { addressSchema } from '../account/address.schema.ts'
 
 /** Roles that see a part of the back office (docs/product/accounts.md, Roles). */
 export const limitedRoles = ['packer', 'accountant'] as const
-export type LimitedRole = (typeof limitedRoles)[number]
 
 export const roles = ['customer', ...limitedRoles, 'staff', 'admin'] as const
 export type Role = (typeof roles)[number]
@@ -32,7 +31,7 @@ export const passwordMaxLength = 128
 
 /** A new password (docs/product/accounts.md, Passwords). Spaces are kept as typed. */
 const newPassword = () =>
-  verbatimText({ max: passwordMaxLength, required: 'Password is required' }).check(
+  password({ max: passwordMaxLength, required: 'Password is required' }).check(
     z.minLength(8, { error: 'Password must be at least 8 characters', abort: true }),
     z.refine((value) => /[a-z]/.test(value) && /[A-Z]/.test(value) && /\d/.test(value), {
       error: 'Password must contain uppercase, lowercase, and number',
@@ -70,7 +69,7 @@ const loginPassword = verbatimText({ max: passwordMaxLength, required: 'Password
 )
 
 const identityRequired = 'Email or username is required'
-const identity = text({ max: 254 }).check(z.toLowerCase())
+const identity = code({ max: 254 }).check(z.toLowerCase())
 
 /** POST /auth/login: an e-mail or a username (docs/product/accounts.md). */
 export const loginSchema = z
@@ -92,7 +91,7 @@ export const loginSchema = z
 export type LoginInput = z.infer<typeof loginSchema>
 
 export const loginFormSchema = z.object({
-  identity: text({ max: 254, required: identityRequired }),
+  identity: code({ max: 254, required: identityRequired }),
   password: loginPassword,
   remember: z.boolean(),
   /** Empty until the account asks for it. */

@@ -1,7 +1,17 @@
 import { digitsOf } from '../schema/digits-of.ts'
+import { phoneIn } from '../schema/number-in.ts'
 
-/** Formats a phone number while typing as `987-654-3210`, at most 12 characters (docs/product/accounts.md). */
+/** An eleventh digit that is typed behind a whole number, which may still become one with its country code. */
+const oneTooMany = /^(?!91|0)\d{3}-\d{3}-\d{5}$/
+
+/**
+ * Formats a phone number while typing as `987-654-3210`, at most 12 characters (docs/product/accounts.md, Phones and
+ * pincodes). A pasted number that is too long stays whole, to be refused.
+ */
 export function formatPhone(entered: string): string {
-  const digits = digitsOf(entered).slice(0, 10)
-  return [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].filter((part) => part !== '').join('-')
+  const digits = phoneIn(entered) ?? digitsOf(oneTooMany.test(entered) ? entered.slice(0, 12) : entered)
+  return digits.replace(/^(\d{3})(?=\d)/, '$1-').replace(/^(\d{3}-\d{3})(?=\d)/, '$1-')
 }
+
+/** A number as it is shown; one of another form stays as it was entered. */
+export const shownPhone = (phone: string): string => (phoneIn(phone) === null ? phone : formatPhone(phone))

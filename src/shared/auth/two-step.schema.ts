@@ -6,8 +6,11 @@ import { passwordMaxLength } from './auth.schema.ts'
 export const twoStepPasswordSchema = z.object({
   password: verbatimText({ max: passwordMaxLength, required: 'Password is required' }),
 })
-/** `totp` is the six digits of the authenticator app. */
-export const twoStepConfirmSchema = z.object({ totp: text({ max: 40, required: 'Code is required' }) })
+/** `totp` is the six digits of the authenticator app, `code` those that were mailed to an address that is not proved yet. */
+export const twoStepConfirmSchema = z.object({
+  totp: text({ max: 40, required: 'Code is required' }),
+  code: z.optional(text({ max: 40 })),
+})
 
 const twoStepStatusSchema = z.object({
   enabled: z.boolean(),

@@ -5,7 +5,7 @@ import { coloursSchema } from './brand.schema.ts'
 
 const byColour = z.record(z.string(), z.string())
 
-export const brandCalls = declareCalls('admin', 'Admin: brand', {
+export const brandCalls = declareCalls('settings:write', 'Admin: brand', {
   'POST /api/admin/brand/check': {
     summary: 'The palette of five colours, and which of them cannot be taken',
     body: z.object({ colours: coloursSchema }),
@@ -20,7 +20,7 @@ export const brandCalls = declareCalls('admin', 'Admin: brand', {
   },
 })
 
-export const brandPictureCalls = declareCalls('admin', 'Admin: brand', {
+export const brandPictureCalls = declareCalls('settings:write', 'Admin: brand', {
   'POST /api/admin/brand/pictures': {
     summary:
       'Upload a picture of the brand: multipart, `file` and `use` (logo, logo_reversed, mark, share_picture)',

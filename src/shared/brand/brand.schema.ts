@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { documentPrefixes } from '../invoices/document-kinds.ts'
 import { pictureSize } from '../media/picture.ts'
-import { text } from '../schema/text.ts'
+import { textLines, text } from '../schema/text.ts'
 import { displayFonts, textFonts } from './brand-fonts.ts'
 import { brandPictureShapes, isOfRatio, type BrandPictureUse } from './brand-pictures.ts'
 import { networkOf } from './social-networks.ts'
@@ -43,7 +43,7 @@ const takenPrefixes: string[] = Object.values(others)
 export const brandSchema = z.object({
   name: text({ max: 40 }),
   tagline: z.optional(text({ max: 60 })),
-  blurb: z.optional(text({ max: 200 })),
+  blurb: z.optional(textLines({ max: 200 })),
   logo: z.optional(picture('logo')),
   logo_reversed: z.optional(picture('logo_reversed')),
   mark: z.optional(picture('mark')),

@@ -35,7 +35,7 @@ function palettes(count: number): BrandColours[] {
   })
 }
 
-test('own-shop 34: in 2,000 random palettes that pass, every floor holds', () => {
+test('in 2,000 random palettes that pass, every floor holds', () => {
   for (const colours of palettes(2_000)) {
     expect({ colours, ...checkColours(colours) }).toEqual({ colours, failures: {}, suggestions: {} })
     const palette = paletteOf(colours)
@@ -81,7 +81,7 @@ test('own-shop 34: in 2,000 random palettes that pass, every floor holds', () =>
   }
 })
 
-describe('own-shop 35', () => {
+describe('a colour that is hard to read', () => {
   test.each([
     [{ accent: '#e8a090' }, 'accent', /^Links would be hard to read: 1\.\d:1, at least 4\.5:1 is needed$/],
     [{ ink: '#8a8a99' }, 'ink', /^Text would be hard to read: \d\.\d:1, at least 4\.5:1 is needed$/],

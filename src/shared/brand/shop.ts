@@ -15,6 +15,8 @@ export interface Shop {
   tagline: string
   /** '' for none */
   blurb: string
+  /** Logo, icons and manifest are those of the release, which are drawn for the sample. */
+  hasReleasedFiles: boolean
   /** Letters before the number of a new order. */
   orderPrefix: string
   /** The beginning of the number of a new invoice. */
@@ -32,6 +34,7 @@ export const sampleShop: Shop = {
   tagline: 'Menswear, sewn with care',
   blurb:
     'Menswear cut and sewn in India. Everyday, office, occasion and after-hours, one running stitch through all of it.',
+  hasReleasedFiles: true,
   orderPrefix: defaultOrderPrefix,
   invoicePrefix: documentPrefixes.invoice,
 }
@@ -43,6 +46,7 @@ const plainShop: Shop = {
   wordmark: 'Shop',
   tagline: '',
   blurb: '',
+  hasReleasedFiles: false,
   orderPrefix: defaultOrderPrefix,
   invoicePrefix: documentPrefixes.invoice,
 }
@@ -58,6 +62,7 @@ export const shopOf = ({ body, hash }: BrandVersion): Shop => ({
   wordmark: body.name || plainShop.wordmark,
   tagline: body.tagline ?? '',
   blurb: body.blurb ?? '',
+  hasReleasedFiles: false,
   orderPrefix: body.order_prefix ?? defaultOrderPrefix,
   invoicePrefix: body.invoice_prefix ?? documentPrefixes.invoice,
 })

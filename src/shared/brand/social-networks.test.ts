@@ -11,4 +11,7 @@ test.each([
   ['https://instagram.com@evil.example/', undefined],
   ['https://a:b@instagram.com/', undefined],
   ['javascript:alert(1)', undefined],
+  ['https://constructor/', undefined],
+  ['https://toString', undefined],
+  ['https://__proto__/', undefined],
 ])('%s leads to %s', (address, network) => expect(networkOf(address)).toBe(network))

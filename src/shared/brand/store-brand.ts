@@ -5,7 +5,13 @@ import type { Shop } from './shop.ts'
 import type { StoreBrand } from './store-brand.schema.ts'
 
 /** The brand as pages show it. */
-export const storeBrandOf = ({ brand, hash, name, tagline, blurb }: Shop): StoreBrand => ({
+export const storeBrandOf = ({
+  brand,
+  hash,
+  name,
+  tagline,
+  blurb,
+}: Pick<Shop, 'brand' | 'hash' | 'name' | 'tagline' | 'blurb'>): StoreBrand => ({
   hash,
   name,
   tagline,

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { maxSizeLength } from '../products/sizes.ts'
 import { deliveryPromiseSchema, pincodeSchema } from '../delivery/delivery.schema.ts'
 import { rupeesSchema } from '../rupees.schema.ts'
 import { response } from '../schema/response.ts'
-import { text } from '../schema/text.ts'
+import { code, text } from '../schema/text.ts'
 import { shownTax } from '../tax/shown-tax.schema.ts'
 import { stateCodeSchema } from '../tax/state-code.schema.ts'
 import { maxLines, maxQuantity } from './cart-limits.ts'
@@ -12,7 +13,7 @@ const quantityMessage = `Quantity must be a whole number from 1 to ${maxQuantity
 /** A product, size and quantity, never a price (docs/product/cart.md, Prices). */
 export const orderLineInputSchema = z.object({
   product_id: text({ max: 200, required: 'Product is required' }),
-  size: text({ max: 12, required: 'Size is required' }),
+  size: text({ max: maxSizeLength, required: 'Size is required' }),
   quantity: z
     .int(quantityMessage)
     .check(z.minimum(1, quantityMessage), z.maximum(maxQuantity, quantityMessage)),
@@ -21,7 +22,7 @@ export type OrderLineInput = z.infer<typeof orderLineInputSchema>
 
 export const quoteInputSchema = z.object({
   items: z.array(orderLineInputSchema).check(z.maxLength(maxLines, `At most ${maxLines} lines`)),
-  coupon_code: z.nullish(text({ max: 40 })),
+  coupon_code: z.nullish(code({ max: 40 })),
   /** GST code of the state of delivery: with it, the quote has its taxes. */
   state_code: z.optional(stateCodeSchema),
   /** With it, the quote has the promise of now. */
@@ -38,6 +39,8 @@ const quoteItemSchema = z.object({
   image: z.nullable(z.string()),
   price: z.nullable(rupeesSchema),
   original_price: z.nullable(rupeesSchema),
+  /** as that of a product */
+  payable: z.optional(z.int()),
   /** True when the whole quantity is in stock. */
   available: z.boolean(),
   stock: z.int(),

@@ -25,7 +25,7 @@ export const collectionSampleCalls = declareCalls('public', 'Collections', {
   },
 })
 
-export const collectionAdminCalls = declareCalls('staff', 'Admin: collections', {
+export const collectionAdminCalls = declareCalls('catalogue:write', 'Admin: collections', {
   'GET /api/collections': {
     summary: 'All collections',
     response: adminCollectionsResponse,
@@ -69,7 +69,7 @@ export const collectionAdminCalls = declareCalls('staff', 'Admin: collections', 
   },
 })
 
-export const collectionUploads = declareCalls('staff', 'Admin: collections', {
+export const collectionUploads = declareCalls('catalogue:write', 'Admin: collections', {
   'POST /api/collections/:id/image': {
     summary: 'Give a collection its picture: multipart, `file`',
     params: z.object({ id: z.string().check(z.maxLength(100)) }),

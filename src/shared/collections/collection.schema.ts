@@ -3,7 +3,8 @@ import { rupeesSchema } from '../rupees.schema.ts'
 import { foundProductFields, shapeOf } from '../products/product-fields.ts'
 import { productSchema } from '../products/product.schema.ts'
 import { response, listResponse } from '../schema/response.ts'
-import { optionalText, text, verbatimText } from '../schema/text.ts'
+import { textLines, optionalLines, text, verbatimText } from '../schema/text.ts'
+import { wholeNumber } from '../schema/whole-number.ts'
 
 /** Colours of the brand on which a collection may lie (docs/product/brand.md, Palette). */
 export const collectionFields = ['ground', 'primary', 'accent', 'highlight'] as const
@@ -22,8 +23,16 @@ const collectionSchema = z.object({
   featured: z.boolean(),
   /** absent where nobody has chosen one */
   field: z.optional(field),
+  /** the cheapest first */
   sample_products: z.array(
-    z.object({ id: z.string(), name: z.string(), price: rupeesSchema, image: z.string() }),
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      price: rupeesSchema,
+      /** as that of a product */
+      payable: z.optional(z.int()),
+      image: z.string(),
+    }),
   ),
 })
 export type Collection = z.infer<typeof collectionSchema>
@@ -62,13 +71,15 @@ const slug = text({ max: 80, required: 'Slug is required' }).check(
   z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Slug may have small letters, digits and single dashes'),
 )
 
+const position = wholeNumber(0, 10_000)
+
 export const collectionInputSchema = z.object({
   name: text({ max: 100, required: 'Name is required' }),
   slug: z.optional(slug),
-  description: optionalText(2000),
+  description: optionalLines(2000),
   featured: z._default(z.boolean(), false),
   field: z._default(z.nullable(field), null),
-  position: z.optional(z.int().check(z.minimum(0), z.maximum(10_000))),
+  position: z.optional(position),
   ...shapeOf(foundProductFields, 'input'),
 })
 export type CollectionInput = z.infer<typeof collectionInputSchema>
@@ -76,10 +87,10 @@ export type CollectionInput = z.infer<typeof collectionInputSchema>
 export const collectionEditSchema = z.object({
   name: z.optional(text({ max: 100, required: 'Name is required' })),
   slug: z.optional(slug),
-  description: z.optional(text({ max: 2000 })),
+  description: z.optional(textLines({ max: 2000 })),
   featured: z.optional(z.boolean()),
   field: z.optional(z.nullable(field)),
-  position: z.optional(z.int().check(z.minimum(0), z.maximum(10_000))),
+  position: z.optional(position),
   ...shapeOf(foundProductFields, 'edit'),
   version: z.optional(z.int()),
 })

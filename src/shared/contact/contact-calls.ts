@@ -9,16 +9,16 @@ import {
   receivedMessagesResponse,
 } from './contact.schema.ts'
 
-export const contactCalls = declareCalls('public', 'Shop', {
+export const contactCalls = declareCalls('optional', 'Shop', {
   'POST /api/contact': {
-    summary: 'Write to the shop',
+    summary: 'Write to the shop; what somebody writes who is signed in is filed with the account',
     body: contactSchema,
     status: 201,
     response: done,
   },
 })
 
-export const contactAdminCalls = declareCalls('staff', 'Admin: messages', {
+export const contactAdminCalls = declareCalls('messages:write', 'Admin: messages', {
   'GET /api/admin/contact': {
     summary: 'A page of the messages from the contact page, newest first',
     query: messagesQuerySchema,
@@ -31,7 +31,7 @@ export const contactAdminCalls = declareCalls('staff', 'Admin: messages', {
     response: receivedMessageResponse,
   },
   'GET /api/admin/contact.csv': {
-    access: 'admin',
+    access: 'customers:write',
     summary: 'All messages as CSV; for admins',
   },
 })

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { response, listResponse, timestamp } from '../schema/response.ts'
 import { pageQuery, queryChoice } from '../schema/query.ts'
-import { email, text } from '../schema/text.ts'
+import { email, textLines, text } from '../schema/text.ts'
 
 export const contactSchema = z.object({
   name: text({ max: 100, required: 'Name is required' }),
   email: email(),
-  message: text({ max: 5000, required: 'Message is required' }),
+  message: textLines({ max: 5000, required: 'Message is required' }),
 })
 export type ContactMessage = z.infer<typeof contactSchema>
 

@@ -40,7 +40,7 @@ const publish = {
 const unschedule = { summary: 'Do not publish what is scheduled', response: contentResponse }
 
 /** The kind decides if staff may save and publish. */
-export const contentCalls = declareCalls('staff', 'Admin: contents', {
+export const contentCalls = declareCalls('contents:write', 'Admin: contents', {
   'GET /api/admin/contents': { summary: 'All contents', response: contentsResponse },
   'GET /api/admin/contents/:kind': { ...read, params: contentParams },
   'GET /api/admin/contents/:kind/:key': { ...read, params: keyedContentParams },
@@ -73,7 +73,7 @@ export const contentCalls = declareCalls('staff', 'Admin: contents', {
   },
 })
 
-export const contentUploads = declareCalls('staff', 'Admin: contents', {
+export const contentUploads = declareCalls('contents:write', 'Admin: contents', {
   'POST /api/admin/contents/image': {
     summary: 'Upload a picture for a content: multipart, `file`',
     consumes: ['multipart/form-data'],

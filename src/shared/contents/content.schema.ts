@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { storableJson } from '../schema/storable.ts'
+import { moment } from '../schema/day.ts'
 import { response, timestamp } from '../schema/response.ts'
 import { text } from '../schema/text.ts'
 import { linkSchema } from './link.schema.ts'
@@ -65,9 +66,7 @@ export const publishInputSchema = z.object({
   /** An earlier version, which is published anew. The draft by default. */
   version: z.optional(z.int().check(z.minimum(1))),
   /** The moment of publishing; now by default. */
-  at: z.optional(
-    z.nullable(z.iso.datetime({ offset: true, error: 'Must be a moment like 2026-11-20T09:30:00Z' })),
-  ),
+  at: z.optional(z.nullable(moment())),
 })
 export type PublishInput = z.infer<typeof publishInputSchema>
 

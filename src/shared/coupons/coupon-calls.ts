@@ -8,7 +8,7 @@ import {
   couponInputSchema,
 } from './coupon.schema.ts'
 
-export const couponCalls = declareCalls('staff', 'Admin: coupons', {
+export const couponCalls = declareCalls('catalogue:write', 'Admin: coupons', {
   'GET /api/admin/coupons': {
     summary: 'All coupons',
     response: adminCouponsResponse,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { rupeesSchema } from '../rupees.schema.ts'
+import { moment } from '../schema/day.ts'
 import { response, timestamp } from '../schema/response.ts'
 import { text } from '../schema/text.ts'
 import { couponKinds } from './coupon.ts'
@@ -22,8 +23,7 @@ const worth = z
   })
   .check(z.minimum(1, 'Must be at least 1'), z.maximum(1_000_000, 'Must be at most ₹10,00,000'))
 const notMoment = 'Must be a date and time'
-/** From the year 1 on: PostgreSQL has no year 0. */
-const moment = z.optional(z.nullable(z.iso.datetime(notMoment).check(z.regex(/^(?!0000)/, notMoment))))
+const ofCoupon = z.optional(z.nullable(moment(notMoment)))
 
 const terms = {
   kind: z.enum(couponKinds, { error: 'Must be flat or percent' }),
@@ -34,8 +34,8 @@ const terms = {
   /** Most rupees that a percentage takes off. */
   max_discount: z.optional(z.nullable(worth)),
   min_subtotal: z._default(rupeesSchema, 0 as z.infer<typeof rupeesSchema>),
-  starts_at: moment,
-  ends_at: moment,
+  starts_at: ofCoupon,
+  ends_at: ofCoupon,
   max_uses: limit,
   max_uses_per_customer: limit,
 }
@@ -61,7 +61,6 @@ const endsAfterStart = z.refine<{
 export const couponInputSchema = z
   .object({ code, ...terms })
   .check(percentWithinHundred, limitOfPercent, endsAfterStart)
-export type CouponInput = z.infer<typeof couponInputSchema>
 export const couponEditSchema = z.object(terms).check(percentWithinHundred, limitOfPercent, endsAfterStart)
 export type CouponEdit = z.infer<typeof couponEditSchema>
 

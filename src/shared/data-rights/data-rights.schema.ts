@@ -17,6 +17,7 @@ export const codeMinutes = 15
 
 export const dataRightsMessages = {
   proofNeeded: 'Password is required',
+  codeNeeded: 'Code is required',
   wrongCode: 'This code is not right, or has expired',
   codeSent: 'We have just mailed you a code. Wait a minute before you ask for another',
   onceAnHour: 'You can download your data once an hour',

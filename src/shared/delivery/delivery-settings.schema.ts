@@ -61,9 +61,8 @@ export const deliverySettingsEditSchema = z.object({
   ...z.partial(returnSettingsSchema).shape,
   version: z.optional(z.int()),
 })
-export type DeliverySettingsEdit = z.infer<typeof deliverySettingsEditSchema>
 
-const versionedSettingsSchema = z.object({ ...settings, version: z.int() })
+export const versionedSettingsSchema = z.object({ ...settings, version: z.int() })
 export type VersionedDeliverySettings = z.infer<typeof versionedSettingsSchema>
 
 export const deliverySettingsResponse = response({ settings: versionedSettingsSchema })
@@ -84,9 +83,6 @@ export const defaultDeliverySettings: DeliverySettings = {
   ...defaultCourierSettings,
   ...defaultReturnSettings,
 }
-
-/** Key in store_settings. */
-export const deliverySettingsKey = 'delivery'
 
 const zoneFields = {
   name: text({ max: 40, required: 'Name is required' }),

@@ -34,14 +34,13 @@ export const areaParamsSchema = z.object({
   pincode: z.string().check(z.regex(/^\d{1,6}$/, wrongArea)),
 })
 
-/** An area by the beginning of its pincodes; where no zone is named the one that it has, or the first. */
+/** An area by the beginning of its pincodes; where no zone is named the one that it has, that of the area around it, or the first. */
 export const areaInputSchema = z.object({
   ...areaParamsSchema.shape,
   zone: z.optional(text({ max: 40 })),
   cod: z._default(z.boolean(), true),
   delivers: z._default(z.boolean(), true),
 })
-export type AreaInput = z.output<typeof areaInputSchema>
 
 const areaSchema = z.object({
   pincode: z.string(),

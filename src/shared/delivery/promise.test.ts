@@ -13,7 +13,7 @@ const daysFor = (...given: Parameters<typeof check>) => {
 }
 
 describe('the day of a promise', () => {
-  test('parcels, case 1: an order placed before the cut-off leaves the same day, to the millisecond', () => {
+  test('an order placed before the cut-off leaves the same day, to the millisecond', () => {
     expect(check('2026-11-21T13:59:59.999').promise).toEqual({
       dispatch_on: '2026-11-21',
       date: '2026-11-24',
@@ -21,7 +21,7 @@ describe('the day of a promise', () => {
     })
   })
 
-  test('parcels, case 1: an order placed at the cut-off leaves on the next dispatch day', () => {
+  test('an order placed at the cut-off leaves on the next dispatch day', () => {
     expect(check('2026-11-21T14:00:00').promise).toEqual({
       dispatch_on: '2026-11-23',
       date: '2026-11-25',
@@ -38,7 +38,7 @@ describe('the day of a promise', () => {
     expect(daysFor('2026-11-25T00:00:00')).toEqual(['2026-11-25', '2026-11-27'])
   })
 
-  test('parcels, case 2: a holiday after a Sunday: nothing leaves, and no courier drives', () => {
+  test('a holiday after a Sunday: nothing leaves, and no courier drives', () => {
     // 26 January 2026 is a Monday.
     expect(daysFor('2026-01-24T15:00:00')).toEqual(['2026-01-27', '2026-01-29'])
     expect(daysFor('2026-01-24T09:00:00')).toEqual(['2026-01-24', '2026-01-28'])

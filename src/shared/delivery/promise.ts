@@ -1,3 +1,4 @@
+import { taxMessages } from '../tax/tax-messages.ts'
 import { dayAfter, shopDayOf, shopMoment } from '../shop-time.ts'
 import { isWorkingDay, workingDaysAfter, weekdays, type WorkingDays } from './calendar.ts'
 import type { DaySettings } from './delivery-settings.schema.ts'
@@ -17,13 +18,17 @@ export interface DeliveryArea {
 export interface DeliveryTerms {
   area: DeliveryArea | null
   settings: DaySettings
+  /** the state within which alone the shop may sell, where the pincode is of another (docs/product/tax.md) */
+  onlyWithin?: string | null
 }
 
 /**
  * Checks the delivery to a pincode for an order placed at `at` (docs/product/parcels.md, Promise). The one function for
  * product, cart, checkout and order.
  */
-export function checkDelivery({ area, settings }: DeliveryTerms, at: Date): DeliveryCheck {
+export function checkDelivery({ area, settings, onlyWithin = null }: DeliveryTerms, at: Date): DeliveryCheck {
+  if (onlyWithin !== null)
+    return { valid: false, message: taxMessages.deliversWithin(onlyWithin), cod: false, promise: null }
   if (!area?.delivers)
     return { valid: false, message: deliveryMessages.unavailable, cod: false, promise: null }
   const least = settings.handling + area.transit_days

@@ -1,7 +1,7 @@
 import { declareCalls } from '../declare-calls.ts'
 import { failuresResponse } from './failures.schema.ts'
 
-export const failureCalls = declareCalls('staff', 'Admin: books', {
+export const failureCalls = declareCalls('orders:write', 'Admin: books', {
   'GET /api/admin/failures': {
     summary: 'Mail that could not be sent and news of carriers that could not be used',
     response: failuresResponse,

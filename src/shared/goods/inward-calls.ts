@@ -11,14 +11,14 @@ import {
   pieceResponse,
 } from './inward.schema.ts'
 
-export const inwardCalls = declareCalls('staff', 'Admin: goods', {
+export const inwardCalls = declareCalls('goods:read', 'Admin: goods', {
   'GET /api/admin/goods-inward': {
-    also: ['accountant'],
     summary: 'A page of the deliveries of suppliers, newest first',
     query: inwardsQuerySchema,
     response: inwardsResponse,
   },
   'POST /api/admin/goods-inward': {
+    access: 'goods:write',
     summary: 'Book a delivery of a supplier: stock and costs',
     headers: placingHeadersSchema,
     body: newInwardSchema,
@@ -27,12 +27,12 @@ export const inwardCalls = declareCalls('staff', 'Admin: goods', {
     refusals: ['IN_FLIGHT', 'IDEMPOTENCY_MISMATCH'],
   },
   'GET /api/admin/goods-inward/:id': {
-    also: ['accountant'],
     summary: 'One delivery with its lines',
     params: inwardParamsSchema,
     response: inwardResponse,
   },
   'POST /api/admin/goods-inward/:id/take-back': {
+    access: 'goods:write',
     summary: 'Take all of a delivery out of stock again, as it was booked by mistake',
     params: inwardParamsSchema,
     response: inwardResponse,
@@ -50,10 +50,10 @@ export const inwardCalls = declareCalls('staff', 'Admin: goods', {
     },
   },
   'GET /api/admin/goods-inward.csv': {
-    also: ['accountant'],
     summary: 'All lines of all deliveries as CSV',
   },
   'GET /api/admin/pieces/:code': {
+    access: 'goods:write',
     summary: 'The product and size of a SKU or barcode',
     params: pieceParamsSchema,
     response: pieceResponse,

@@ -1,16 +1,17 @@
 import * as z from 'zod/mini'
+import { maxSizeLength } from '../products/sizes.ts'
 import { unitCost } from '../products/unit-cost.ts'
+import { day } from '../schema/day.ts'
 import { pageQuery, queryText } from '../schema/query.ts'
 import { listResponse, response, timestamp } from '../schema/response.ts'
 import { optionalText, text } from '../schema/text.ts'
 import { wholeNumber } from '../schema/whole-number.ts'
-import { isShopDay, shopDayOf } from '../shop-time.ts'
+import { shopDayOf } from '../shop-time.ts'
 
-export const inwardLimits = { supplier: 80, number: 40, quantity: 9999, lines: 500 }
+const inwardLimits = { supplier: 80, number: 40, quantity: 9999, lines: 500 }
 
-const dayOfNote = z.string('Date is required').check(
-  z.refine(isShopDay, { error: 'Must be a date like 2026-11-14', abort: true }),
-  z.refine((day) => day <= shopDayOf(new Date()), 'Date must not be in the future'),
+const dayOfNote = day('Must be a date like 2026-11-14', 'Date is required').check(
+  z.refine((on) => on <= shopDayOf(new Date()), 'Date must not be in the future'),
 )
 
 /** Goods that came from a supplier, as their delivery note has them (docs/product/stock.md, Goods inward). */
@@ -23,7 +24,7 @@ export const newInwardSchema = z.object({
     .array(
       z.object({
         product_id: text({ max: 200, required: 'Product is required' }),
-        size: text({ max: 20, required: 'Size is required' }),
+        size: text({ max: maxSizeLength, required: 'Size is required' }),
         quantity: wholeNumber(1, inwardLimits.quantity),
         /** of one unit */
         cost_paise: z._default(z.nullable(unitCost), null),

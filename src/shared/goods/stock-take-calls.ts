@@ -15,14 +15,14 @@ import {
 
 const closed = { EDIT_CONFLICT: { current: takeResponse.shape.take } }
 
-export const stockTakeCalls = declareCalls('staff', 'Admin: goods', {
+export const stockTakeCalls = declareCalls('stock:read', 'Admin: goods', {
   'GET /api/admin/stock-takes': {
-    also: ['packer', 'accountant'],
     summary: 'A page of the stock takes, newest first',
     query: takesQuerySchema,
     response: takesResponse,
   },
   'POST /api/admin/stock-takes': {
+    access: 'goods:write',
     summary: 'Open a stock take of all products or of one collection',
     body: newTakeSchema,
     status: 201,
@@ -30,20 +30,18 @@ export const stockTakeCalls = declareCalls('staff', 'Admin: goods', {
     refusals: ['ALREADY_EXISTS'],
   },
   'GET /api/admin/stock-takes/:id': {
-    also: ['packer', 'accountant'],
     summary: 'One stock take',
     params: takeParamsSchema,
     response: takeResponse,
   },
   'GET /api/admin/stock-takes/:id/lines': {
-    also: ['packer', 'accountant'],
     summary: 'A page of what was counted, what differs, or what was not counted',
     params: takeParamsSchema,
     query: takeLinesQuerySchema,
     response: takeLinesResponse,
   },
   'POST /api/admin/stock-takes/:id/counts': {
-    also: ['packer'],
+    access: 'stock:count',
     summary: 'Count pieces of a code',
     params: takeParamsSchema,
     body: countSchema,
@@ -53,13 +51,14 @@ export const stockTakeCalls = declareCalls('staff', 'Admin: goods', {
     refusedWith: closed,
   },
   'DELETE /api/admin/stock-takes/:id/lines/:line': {
-    also: ['packer'],
+    access: 'stock:count',
     summary: 'Forget the count of a size, so that it is left alone or counted anew',
     params: takeLineParamsSchema,
     response: takeResponse,
     refusedWith: closed,
   },
   'POST /api/admin/stock-takes/:id/book': {
+    access: 'goods:write',
     summary: 'Book the differences: stock becomes what was counted',
     params: takeParamsSchema,
     body: bookTakeSchema,
@@ -67,6 +66,7 @@ export const stockTakeCalls = declareCalls('staff', 'Admin: goods', {
     refusedWith: closed,
   },
   'POST /api/admin/stock-takes/:id/drop': {
+    access: 'goods:write',
     summary: 'Drop a stock take: nothing changes',
     params: takeParamsSchema,
     response: takeResponse,

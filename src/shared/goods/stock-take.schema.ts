@@ -48,6 +48,8 @@ const takeSchema = z.object({
   counted_units: z.int(),
   missing_units: z.int(),
   extra_units: z.int(),
+  /** sizes of which pieces moved between two counts: they are in neither, and wait to be counted anew */
+  moved_sizes: z.int(),
 })
 export type StockTake = z.infer<typeof takeSchema>
 
@@ -68,13 +70,19 @@ const takeLineSchema = z.object({
   name: z.string(),
   size: z.string(),
   sku: z.nullable(z.string()),
-  /** units that should have lain on the shelf when it was first counted; now, where it was not */
+  /** units that should have lain on the shelf when it was counted; now, where it was not */
   expected: z.int(),
   counted: z.int(),
+  /** Pieces moved between two of its counts: it is to be counted anew, and booked by no other way. */
+  moved: z.boolean(),
   /** change of stock; null before it is booked */
   booked: z.nullable(z.int()),
 })
 export type TakeLine = z.infer<typeof takeLineSchema>
+
+/** Read out after a count. */
+export const countMessage = ({ name, size, counted, moved }: TakeLine): string =>
+  moved ? `${name}, ${size}, moved while it was counted: count it anew` : `${name}, ${size}: ${counted}`
 
 const takeLineKinds = ['different', 'uncounted'] as const
 /** All that was counted by default. */
@@ -90,7 +98,6 @@ export const countSchema = z.object({
   /** pieces of it; 0 where there are none, below 0 to take back */
   quantity: z._default(wholeNumber(-takeLimits.quantity, takeLimits.quantity), 1),
 })
-export type Count = z.infer<typeof countSchema>
 export const countResponse = response({ line: takeLineSchema, message: z.string() })
 
 /** POST /api/admin/stock-takes/:id/book */

@@ -15,6 +15,7 @@ import {
 
 export const grievanceCalls = declareCalls('public', 'Shop', {
   'POST /api/grievances': {
+    access: 'optional',
     summary: 'Complain; the number and key show the state of the complaint',
     body: newGrievanceSchema,
     status: 201,
@@ -35,14 +36,14 @@ export const grievanceCalls = declareCalls('public', 'Shop', {
   },
 })
 
-export const grievanceAdminCalls = declareCalls('staff', 'Admin: messages', {
+export const grievanceAdminCalls = declareCalls('messages:write', 'Admin: messages', {
   'GET /api/admin/grievances': {
     summary: 'A page of the complaints, newest first',
     query: grievancesQuerySchema,
     response: grievancesResponse,
   },
   'GET /api/admin/grievances.csv': {
-    access: 'admin',
+    access: 'customers:write',
     summary: 'All complaints as CSV; for admins',
   },
   'PUT /api/admin/grievances/:number': {

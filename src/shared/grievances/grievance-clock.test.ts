@@ -7,7 +7,7 @@ test.each([
   ['2026-11-25', '2026-12-25'],
   ['2026-12-31', '2027-01-31'],
   ['2026-08-31', '2026-09-30'],
-])('own-shop 76: a complaint of %s is resolved by %s', (day, due) => {
+])('a complaint of %s is resolved by %s', (day, due) => {
   expect(sameDayNextMonth(day)).toBe(due)
 })
 
@@ -16,7 +16,7 @@ test('the clock is that of India', () => {
   expect(dueMoment(new Date('2027-01-15T18:29:59Z')).toISOString()).toBe('2027-02-15T18:29:59.000Z')
 })
 
-test('own-shop 77: a resolved complaint is reopened within 30 days, once', () => {
+test('a resolved complaint is reopened within 30 days, once', () => {
   const resolvedAt = new Date('2026-11-01T10:00:00Z')
   expect(mayReopen({ resolvedAt, reopenedAt: null }, new Date('2026-12-01T10:00:00Z'))).toBe(true)
   expect(mayReopen({ resolvedAt, reopenedAt: null }, new Date('2026-12-01T10:00:01Z'))).toBe(false)

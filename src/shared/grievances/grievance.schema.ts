@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { pageQuery, queryChoice } from '../schema/query.ts'
 import { listResponse, response, timestamp } from '../schema/response.ts'
-import { email, optionalText, text } from '../schema/text.ts'
+import { email, textLines, optionalText, text } from '../schema/text.ts'
 import { grievanceKinds } from './grievance-kinds.ts'
 
 const kind = z.enum(grievanceKinds, { error: 'Choose what it is about' })
@@ -11,7 +11,7 @@ export const newGrievanceSchema = z.object({
   email: email(),
   kind,
   order_id: optionalText(40),
-  message: text({ max: 5000, required: 'Message is required' }),
+  message: textLines({ max: 5000, required: 'Message is required' }),
 })
 export type NewGrievance = z.output<typeof newGrievanceSchema>
 
@@ -58,7 +58,7 @@ export type GrievancesQuery = z.infer<typeof grievancesQuerySchema>
 export const grievanceParamsSchema = z.object({ number: text({ max: 20 }) })
 export const grievanceKeySchema = z.object({ key: text({ max: 60, required: 'Key is required' }) })
 export const resolutionSchema = z.object({
-  resolution: text({ max: 2000, required: 'Say how it was resolved' }),
+  resolution: textLines({ max: 2000, required: 'Say how it was resolved' }),
 })
 export const turnedMessageSchema = z.object({ kind })
 

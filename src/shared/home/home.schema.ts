@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { linkSchema } from '../contents/link.schema.ts'
 import { seoFields } from '../contents/seo.schema.ts'
-import { text } from '../schema/text.ts'
+import { moment } from '../schema/day.ts'
+import { textLines, markdown, text } from '../schema/text.ts'
 
 /** Icons that a benefit may have. */
 export const benefitIcons = [
@@ -23,10 +24,10 @@ const id = text({ max: 100 })
 /** Address of a stored picture, or ''. */
 const picture = z._default(text({ max: 200 }), '')
 const button = z.strictObject({ label: text({ max: 30 }), link: linkSchema })
-const moment = z.optional(z.nullable(z.iso.datetime({ offset: true })))
+const ofAnnouncement = z.optional(z.nullable(moment()))
 const oneOf = <const Choice extends string>(choices: readonly [Choice, ...Choice[]]) =>
   z._default(z.enum(choices), choices[0])
-const optional = (max: number) => z._default(text({ max }), '')
+const optional = (max: number) => z._default(textLines({ max }), '')
 const atMost = (count: number, what: string) => z.maxLength(count, `At most ${count} ${what}`)
 
 export const sectionSchemas = {
@@ -80,7 +81,7 @@ export const sectionSchemas = {
     type: z.literal('text'),
     variant: oneOf(['narrow', 'wide']),
     title: text({ max: 80 }),
-    markdown: text({ max: 3000 }),
+    markdown: markdown({ max: 3000 }),
   }),
   newsletter: z.strictObject({
     type: z.literal('newsletter'),
@@ -91,10 +92,10 @@ export const sectionSchemas = {
   announcement: z.strictObject({
     type: z.literal('announcement'),
     variant: oneOf(['primary', 'accent', 'highlight']),
-    text: text({ max: 160 }),
+    text: textLines({ max: 160 }),
     link: z.optional(z.nullable(linkSchema)),
-    from: moment,
-    until: moment,
+    from: ofAnnouncement,
+    until: ofAnnouncement,
   }),
 }
 export type SectionType = keyof typeof sectionSchemas

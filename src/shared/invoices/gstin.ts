@@ -1,9 +1,28 @@
+import { taxMessages } from '../tax/tax-messages.ts'
+
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const shape = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/
 
 /** Checks the form of a GSTIN: state, PAN, entity, Z and the check character. */
 export function isGstin(text: string): boolean {
   return shape.test(text) && checkCharacter(text.slice(0, 14)) === text[14]
+}
+
+/** Numbers of the GST portal that are no GSTIN of a business which buys goods; a UIN is no business (docs/product/tax.md). */
+const otherForms = [
+  [/^\d{2}[A-Z]{4}[0-9A-Z]\d{4}[A-Z][1-9A-Z]D[0-9A-Z]$/, 'it is for deducting tax (TDS)'],
+  [/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]C[0-9A-Z]$/, 'it is for collecting tax (TCS)'],
+  [/^\d{4}[A-Z]{3}\d{5}NR[0-9A-Z]$/, 'it is of a non-resident taxable person'],
+  [/^99\d{2}[A-Z]{3}\d{5}OS[0-9A-Z]$/, 'it is for online services from abroad'],
+] as const
+
+/** The error of a text that is no GSTIN. It names the number that it is instead. */
+export const gstinError = {
+  error: ({ input }: { input?: unknown }): string => {
+    const other = otherForms.find(([form]) => form.test(String(input)))?.[1]
+    const { gstinWrong } = taxMessages
+    return other === undefined ? gstinWrong : `${gstinWrong}: ${other}. Enter the GSTIN of the business`
+  },
 }
 
 /** Luhn's algorithm in base 36: factors 1, 2, 1, 2 …, adding both digits of each product. */

@@ -1,7 +1,6 @@
 import { declareCalls } from '../declare-calls.ts'
 import { orderIdParamsSchema } from '../orders/order.schema.ts'
 import { gstr1QuerySchema } from './gstr1.ts'
-import { sellerResponse, sellerSchema } from './seller.schema.ts'
 import {
   documentCopySchema,
   documentParamsSchema,
@@ -39,37 +38,22 @@ export const documentCalls = declareCalls('customer', 'Orders', {
 })
 
 /** Tax documents of any order. */
-export const documentAdminCalls = declareCalls('staff', 'Admin: orders', {
-  'GET /api/orders/admin/:id/documents': { ...list, also: ['accountant'] },
+export const documentAdminCalls = declareCalls('documents:read', 'Admin: orders', {
+  'GET /api/orders/admin/:id/documents': { ...list },
   'GET /api/admin/orders/:id/documents/:number': {
     ...byNumber,
-    also: ['accountant'],
     query: documentCopySchema,
   },
-  'GET /api/orders/admin/:id/invoice': { ...invoice, also: ['accountant'] },
-  'GET /api/orders/admin/:id/credit-note': { ...creditNote, also: ['accountant'] },
+  'GET /api/orders/admin/:id/invoice': { ...invoice },
+  'GET /api/orders/admin/:id/credit-note': { ...creditNote },
 })
 
-export const taxCalls = declareCalls('admin', 'Admin: tax', {
-  'GET /api/admin/store/seller': {
-    also: ['accountant'],
-    access: 'staff',
-    summary: 'Who sells, on every invoice and packing slip',
-    response: sellerResponse,
-  },
-  'PUT /api/admin/store/seller': {
-    summary: 'Change who sells',
-    body: sellerSchema,
-    response: sellerResponse,
-    refusals: ['STILL_NEEDED'],
-  },
+export const taxCalls = declareCalls('tax:file', 'Admin: tax', {
   'GET /api/admin/gstr1.csv': {
-    also: ['accountant'],
     summary: 'Invoices and credit notes of a month for GSTR-1; credit notes are negative',
     query: gstr1QuerySchema,
   },
   'GET /api/admin/gstr1-hsn.csv': {
-    also: ['accountant'],
     summary: 'What was sold in a month under each HSN code, less what was taken back',
     query: gstr1QuerySchema,
   },

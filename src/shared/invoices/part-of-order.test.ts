@@ -107,7 +107,7 @@ const lines = fc.array(
   { minLength: 1, maxLength: 8 },
 )
 
-test('case 50: any sequence of returns adds up to the total, figure by figure, and no piece is worth less than nothing', () => {
+test('any sequence of returns adds up to the total, figure by figure, and no piece is worth less than nothing', () => {
   fc.assert(
     fc.property(
       lines,

@@ -19,7 +19,8 @@ export type PartFigures = Pick<
   'lines' | 'subtotal' | 'shipping' | 'tax' | 'discount' | 'cod_fee' | 'total'
 >
 
-type Charged = Pick<InvoicedOrder, 'shippingCost' | 'shippingTax' | 'codFee' | 'codFeeTax'>
+/** The charges of an order and the taxes on top of them. */
+export type Charged = Pick<InvoicedOrder, 'shippingCost' | 'shippingTax' | 'codFee' | 'codFeeTax'>
 
 /** Rupees of the charges of an order, with the tax on top of them. */
 export const chargesOf = ({ shippingCost, shippingTax, codFee, codFeeTax }: Charged) => ({

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import { deliveryMessages, pincodePattern } from '../delivery/delivery.ts'
 import { response } from '../schema/response.ts'
-import { optionalText, text } from '../schema/text.ts'
+import { textLines, optionalText, pincode, text } from '../schema/text.ts'
 import { gstStates, stateCodeOf } from './gst-states.ts'
-import { isGstin } from './gstin.ts'
+import { gstinError, isGstin } from './gstin.ts'
 
 const stateNames = gstStates.map(({ name }) => name) as [string, ...string[]]
 
@@ -15,14 +14,12 @@ export const sellerSchema = z
     legal_name: text({ max: 150, required: 'Legal name is required' }),
     gstin: z.pipe(
       optionalText(15).check(z.toUpperCase()),
-      z.string().check(z.refine((gstin) => gstin === '' || isGstin(gstin), 'This is not a valid GSTIN')),
+      z.string().check(z.refine((gstin) => gstin === '' || isGstin(gstin), gstinError)),
     ),
-    address: text({ max: 300, required: 'Address is required' }),
+    address: textLines({ max: 300, required: 'Address is required' }),
     city: text({ max: 100, required: 'City is required' }),
     state: z.enum(stateNames, { error: 'Choose a state' }),
-    pincode: text({ max: 20, required: 'Pincode is required' }).check(
-      z.regex(pincodePattern, deliveryMessages.malformed),
-    ),
+    pincode: pincode(),
   })
   .check(
     z.refine(({ gstin, state }) => gstin === '' || gstin.slice(0, 2) === stateCodeOf(state), {
@@ -32,4 +29,7 @@ export const sellerSchema = z
   )
 export type Seller = z.infer<typeof sellerSchema>
 
-export const sellerResponse = response({ seller: z.nullable(sellerSchema) })
+/** The names of states change; the seller has the one of its day. */
+export const sellerResponse = response({
+  seller: z.nullable(z.object({ ...sellerSchema.shape, state: z.string() })),
+})

@@ -142,7 +142,7 @@ test.each([
   ['ABC', 'ABC/26-27/000123'],
   ['ABCD', 'ABCD/26/000123'],
   ['SHIRTS', 'SHIRTS/26/000123'],
-])('case 47: with the prefix %s a number is %s, no longer than the law allows', (prefix, number) => {
+])('with the prefix %s the number of a document is %s, no longer than the law allows', (prefix, number) => {
   expect(`${taxDocumentSeries('invoice', '2026-27', prefix)}000123`).toBe(number)
   expect(number.length).toBeLessThanOrEqual(16)
   expect(isTaxDocumentNumber(number)).toBe(true)

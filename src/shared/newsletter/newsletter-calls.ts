@@ -12,14 +12,14 @@ export const newsletterCalls = declareCalls('public', 'Shop', {
   },
 })
 
-export const newsletterAdminCalls = declareCalls('admin', 'Admin: messages', {
+export const newsletterAdminCalls = declareCalls('messages:write', 'Admin: messages', {
   'GET /api/admin/newsletter': {
-    access: 'staff',
     summary: 'A page of the subscribers, newest first',
     query: pageQuerySchema,
     response: subscribersResponse,
   },
   'GET /api/admin/newsletter.csv': {
+    access: 'customers:write',
     summary: 'All subscribers as CSV; for admins',
   },
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { bulkLimit } from '../bulk-limit.ts'
 import { response } from '../schema/response.ts'
-import { text } from '../schema/text.ts'
+import { optionalText, text } from '../schema/text.ts'
 import { adminOrderSchema, statusChangeSchema } from './order.schema.ts'
 import { orderStatuses } from './order-status.ts'
 
@@ -15,7 +15,20 @@ const seen = z.enum(orderStatuses)
 const reason = z.optional(z.enum(['refused'], { error: 'Reason must be refused' }))
 
 /** A status for one order (docs/product/back-office.md); without `seen` it is set in any case. */
-export const orderStatusSchema = z.object({ ...statusChangeSchema.shape, seen: z.optional(seen), reason })
+export const orderStatusSchema = z
+  .object({
+    ...statusChangeSchema.shape,
+    seen: z.optional(seen),
+    reason,
+    /** why it is cancelled, for its customer */
+    why: optionalText(200),
+  })
+  .check(
+    z.refine(({ status, why }) => status === 'cancelled' || why === '', {
+      path: ['why'],
+      error: 'Only a cancelled order has a reason',
+    }),
+  )
 
 export const bulkStatusSchema = z.object({
   ...statusChangeSchema.shape,

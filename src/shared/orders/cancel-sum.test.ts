@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rupees } from '../money.ts'
-import { cancelOrderText, cancelPiecesText } from './cancel-sum.ts'
+import { cancelOrderText, cancelPiecesText, ownCancelText } from './cancel-sum.ts'
 
 const item = {
   product_id: 'P',
@@ -48,4 +48,11 @@ test('cancelling the last pieces cancels the order, and all that was paid goes b
   )
   expect(cancelOrderText({ ...paid, deductions: rupees(100) })).toBe('₹3,440 goes back to the customer.')
   expect(cancelOrderText(unpaid)).toBe('Nothing goes back to the customer.')
+})
+
+test('a customer who cancels reads the sum that comes back, and nothing where nothing was paid', () => {
+  const sums = (amount: number, back = 0) => ({ amount_paid: rupees(amount), amount_refunded: rupees(back) })
+  expect(ownCancelText(sums(1_180))).toBe('₹1,180 comes back to you within 5-7 business days.')
+  expect(ownCancelText(sums(1_180, 180))).toContain('₹1,000 comes back')
+  expect([ownCancelText(sums(0)), ownCancelText(sums(500, 500))]).toEqual(['', ''])
 })

@@ -1,3 +1,4 @@
+import { returnPolicy } from '../products/return-policy.ts'
 import { formatRupees, rupees } from '../money.ts'
 import type { AdminOrder } from './order.schema.ts'
 
@@ -39,7 +40,17 @@ export function cancelPiecesText(
   return `${changed} ${format(due)} ${way}.`
 }
 
-const paidOf = ({ amount_paid: paid, amount_refunded: refunded }: Paid): number => paid - refunded
+/** Says to a customer what comes back of a paid order; '' where nothing was paid. */
+export function ownCancelText(order: Omit<Paid, 'deductions'>): string {
+  const back = paidOf(order)
+  if (back <= 0) return ''
+  return `${format(back)} comes back to you within ${returnPolicy.refundBusinessDays} business days.`
+}
+
+const paidOf = ({
+  amount_paid: paid,
+  amount_refunded: refunded,
+}: Pick<Paid, 'amount_paid' | 'amount_refunded'>): number => paid - refunded
 
 const backText = (amount: number, customers = 1): string =>
   `${amount > 0 ? format(amount) : 'Nothing'} goes back to the ${customers === 1 ? 'customer' : 'customers'}.`

@@ -4,7 +4,7 @@ import { orderLineInputSchema } from '../cart/quote.schema.ts'
 import { hours } from '../payments/staff-payments.schema.ts'
 import { rupeesSchema } from '../rupees.schema.ts'
 import { response, timestamp } from '../schema/response.ts'
-import { optionalText } from '../schema/text.ts'
+import { optionalEmail, optionalText } from '../schema/text.ts'
 import { shownTax } from '../tax/shown-tax.schema.ts'
 import { adminOrderSchema, waitingEditSchema } from './order.schema.ts'
 import { sentAddressSchema, shownAddressSchema } from './shipping-address.schema.ts'
@@ -21,7 +21,7 @@ const wish = {
         z.maxLength(maxLines, `At most ${maxLines} lines in an order`),
       ),
   ),
-  shipping_address: z.optional(sentAddressSchema),
+  shipping_address: z.optional(z.extend(sentAddressSchema, { email: optionalEmail() })),
   /** its difference is not asked for */
   waive: z.optional(z.boolean('Must be true or false')),
 }

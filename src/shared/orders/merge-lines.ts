@@ -3,8 +3,8 @@ import { maxQuantity } from '../cart/cart-limits.ts'
 import type { OrderLineInput } from '../cart/quote.schema.ts'
 
 /**
- * Merges lines of the same product and size, in the order of their first appearance. Throws VALIDATION_FAILED for a
- * merged quantity above 99 (docs/product/orders.md, Placing an order).
+ * Merges lines of the same product and size, in the order of their first appearance, to at most 99 of one
+ * (docs/product/orders.md, Placing an order).
  */
 export function mergeLines(lines: readonly OrderLineInput[]): OrderLineInput[] {
   const merged = new Map<string, OrderLineInput>()

@@ -8,8 +8,4 @@ export const newOrderMailSchema = z.object({
     z.refine((email) => email === '' || emailPattern.test(email), 'Email is invalid'),
   ),
 })
-export type NewOrderMail = z.infer<typeof newOrderMailSchema>
 export const newOrderMailResponse = response({ new_order_mail: newOrderMailSchema })
-
-/** Key in store_settings. */
-export const newOrderMailKey = 'new_order_mail'

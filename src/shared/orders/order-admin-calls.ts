@@ -8,8 +8,6 @@ import {
   orderStatusSchema,
 } from './bulk-status.schema.ts'
 import { businessBuyerSchema } from '../tax/business-buyer.schema.ts'
-import { newOrderMailResponse, newOrderMailSchema } from './new-order-mail.schema.ts'
-import { orderLimitsResponse, orderLimitsSchema } from './order-limits.schema.ts'
 import {
   adminOrderExportSchema,
   adminOrderQuerySchema,
@@ -19,15 +17,15 @@ import {
 } from './order.schema.ts'
 import { salesQuerySchema, salesResponse } from './sales.schema.ts'
 
-export const orderAdminCalls = declareCalls('staff', 'Admin: orders', {
+export const orderAdminCalls = declareCalls('orders:write', 'Admin: orders', {
   'GET /api/orders/admin': {
-    also: ['accountant'],
+    access: 'orders:read',
     summary: 'A page of all orders, newest first',
     query: adminOrderQuerySchema,
     response: adminOrdersResponse,
   },
   'GET /api/orders/admin/:id': {
-    also: ['accountant'],
+    access: 'orders:read',
     summary: 'One order',
     params: orderIdParamsSchema,
     response: adminOrderResponse,
@@ -37,7 +35,7 @@ export const orderAdminCalls = declareCalls('staff', 'Admin: orders', {
     params: orderIdParamsSchema,
     body: orderStatusSchema,
     response: orderStatusResponse,
-    refusals: ['OUT_OF_STOCK', 'NOT_PAID', 'NOT_CONFIRMED', 'NOT_REOPENABLE'],
+    refusals: ['OUT_OF_STOCK', 'NOT_PAID', 'NOT_CONFIRMED', 'NOT_REOPENABLE', 'HSN_WITHOUT_RATE'],
     refusedWith: { EDIT_CONFLICT: { current: orderStatusResponse.shape.order } },
   },
   'PUT /api/admin/orders/:id/business': {
@@ -54,39 +52,14 @@ export const orderAdminCalls = declareCalls('staff', 'Admin: orders', {
   },
 })
 
-export const orderFileCalls = declareCalls('staff', 'Admin: orders', {
+export const orderFileCalls = declareCalls('orders:read', 'Admin: orders', {
   'GET /api/orders/admin.csv': {
-    also: ['accountant'],
     summary: 'Orders as CSV, newest first: a line for each, or for each of their items',
     query: adminOrderExportSchema,
   },
 })
 
-export const orderLimitCalls = declareCalls('admin', 'Admin: orders', {
-  'GET /api/admin/store/limits': {
-    summary: 'What one account may order',
-    response: orderLimitsResponse,
-  },
-  'PUT /api/admin/store/limits': {
-    summary: 'Change what one account may order',
-    body: orderLimitsSchema,
-    response: orderLimitsResponse,
-  },
-})
-
-export const newOrderMailCalls = declareCalls('admin', 'Admin: orders', {
-  'GET /api/admin/store/new-order-mail': {
-    summary: 'The address that is told of new orders',
-    response: newOrderMailResponse,
-  },
-  'PUT /api/admin/store/new-order-mail': {
-    summary: 'Change the address that is told of new orders',
-    body: newOrderMailSchema,
-    response: newOrderMailResponse,
-  },
-})
-
-export const salesCalls = declareCalls('admin', 'Admin: orders', {
+export const salesCalls = declareCalls('sales:read', 'Admin: orders', {
   'GET /api/products/admin/stats': {
     summary: 'Figures of the shop',
     response: statsResponse,

@@ -8,7 +8,7 @@ import {
 } from './order-desk.schema.ts'
 import { orderIdParamsSchema } from './order.schema.ts'
 
-export const orderDeskCalls = declareCalls('staff', 'Admin: orders', {
+export const orderDeskCalls = declareCalls('orders:write', 'Admin: orders', {
   'GET /api/admin/orders/:id/desk': {
     summary: 'Where the units of an order are, its notes, its mails and what staff did',
     params: orderIdParamsSchema,

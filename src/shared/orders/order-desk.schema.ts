@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { response, timestamp } from '../schema/response.ts'
-import { text } from '../schema/text.ts'
+import { textLines } from '../schema/text.ts'
 import { unitStates } from '../trade/unit-states.ts'
 
 /** Characters of a note of staff. */
@@ -54,7 +54,9 @@ export const orderDeskResponse = response({
   ),
 })
 
-export const orderNoteInputSchema = z.object({ text: text({ max: maxNote, required: 'Note is required' }) })
+export const orderNoteInputSchema = z.object({
+  text: textLines({ max: maxNote, required: 'Note is required' }),
+})
 export const orderNoteResponse = response({ note: noteSchema })
 
 export const orderNoteParamsSchema = z.object({ id: z.string().check(z.regex(/^\d{1,15}$/)) })

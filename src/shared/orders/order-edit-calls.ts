@@ -18,7 +18,7 @@ const refusals = [
   'HSN_WITHOUT_RATE',
 ] as const
 
-export const orderEditCalls = declareCalls('staff', 'Admin: orders', {
+export const orderEditCalls = declareCalls('orders:write', 'Admin: orders', {
   'GET /api/admin/orders/:id/edit': {
     summary: 'An order as it is edited: its open units, its address, and a change that waits to be paid',
     params: orderIdParamsSchema,
@@ -44,7 +44,7 @@ export const orderEditCalls = declareCalls('staff', 'Admin: orders', {
     summary: 'Make the change that waits to be paid, without what is to be paid for it',
     params: orderIdParamsSchema,
     response: adminOrderResponse,
-    refusals: ['NOT_EDITABLE'],
+    refusals: ['VALIDATION_FAILED', ...refusals],
   },
   'DELETE /api/admin/orders/:id/edit': {
     summary: 'Withdraw the change that waits to be paid',

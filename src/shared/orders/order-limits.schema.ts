@@ -23,6 +23,3 @@ export const defaultOrderLimits: OrderLimits = {
   open_cash_orders: 200,
   mails_per_hour: 100,
 }
-
-/** Key in store_settings. */
-export const orderLimitsKey = 'order_limits'

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { maxLines } from '../cart/cart-limits.ts'
 import { orderLineInputSchema } from '../cart/quote.schema.ts'
 import { rupeesSchema } from '../rupees.schema.ts'
+import { day } from '../schema/day.ts'
 import { response, listResponse, timestamp } from '../schema/response.ts'
 import { pageQuery, queryChoice, queryDate, queryText } from '../schema/query.ts'
-import { text } from '../schema/text.ts'
-import { isShopDay } from '../shop-time.ts'
+import { code, textLines } from '../schema/text.ts'
 import { cardTypes } from './card.ts'
 import { carriers, parcelStates, recordedEventKinds } from '../parcels/parcel-states.ts'
 import { trackedParcelSchema } from '../parcels/tracking.schema.ts'
@@ -42,14 +42,12 @@ export const orderInputSchema = z.object({
   business: z.nullish(businessBuyerSchema),
   payment_method: paymentMethodSchema,
   /** for the shop, in the customer's own words */
-  note: z.nullish(text({ max: maxOrderNote })),
+  note: z.nullish(textLines({ max: maxOrderNote })),
   discount: z.optional(amount('Discount must be a whole number of rupees')),
-  coupon_code: z.nullish(text({ max: 40 })),
+  coupon_code: z.nullish(code({ max: 40 })),
   expected_total: z.optional(amount('Expected total must be a whole number of rupees')),
   /** The day that the shopper was told. */
-  expected_promise: z.nullish(
-    z.string().check(z.refine(isShopDay, 'Expected promise must be a date like 2026-11-24')),
-  ),
+  expected_promise: z.nullish(day('Expected promise must be a date like 2026-11-24')),
 })
 export type OrderInput = z.infer<typeof orderInputSchema>
 
@@ -107,6 +105,8 @@ const listedParcelSchema = z.object({
   carrier: z.nullable(z.enum(carriers)),
   courier: z.nullable(z.string()),
   awb: z.nullable(z.string()),
+  /** The courier has lost it. */
+  lost: z.boolean(),
   /** its latest event */
   news: z.nullable(z.object({ kind: z.enum(recordedEventKinds), at: timestamp })),
 })
@@ -231,8 +231,8 @@ export const adminOrdersResponse = listResponse({ orders: z.array(adminOrderSche
 /** docs/product/orders.md. */
 export const adminOrdersPageSize = 20
 
-/** Orders whose money waits for somebody: to be paid first, cash to be confirmed, a UTR to be found. */
-const openPayments = ['unpaid', 'to_confirm', 'claimed'] as const
+/** Orders whose money waits for somebody: to be paid first, cash to be confirmed, a UTR to be found, a refund to be sent. */
+const openPayments = ['unpaid', 'to_confirm', 'claimed', 'refund_waits'] as const
 
 const adminOrderFilters = {
   status: queryChoice(orderStatuses),

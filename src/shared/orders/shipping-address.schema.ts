@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { deliveryMessages, pincodePattern } from '../delivery/delivery.ts'
-import { email, optionalText, phone, text } from '../schema/text.ts'
+import { email, optionalText, phone, pincode, text } from '../schema/text.ts'
 
 /** The shipping form of the checkout, and the address of an order (docs/product/orders.md). */
 export const shippingAddressSchema = z.object({
@@ -10,9 +9,7 @@ export const shippingAddressSchema = z.object({
   address: text({ max: 300, required: 'Address is required' }),
   city: text({ max: 100, required: 'City is required' }),
   state: text({ max: 100, required: 'State is required' }),
-  pincode: text({ max: 20, required: 'Pincode is required' }).check(
-    z.regex(pincodePattern, deliveryMessages.malformed),
-  ),
+  pincode: pincode(),
   landmark: optionalText(200),
 })
 /** The same as it is sent: the state is chosen from a list by its code, else its name decides (docs/product/tax.md, State and business). */

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { response } from '../schema/response.ts'
 import { seoFields } from '../contents/seo.schema.ts'
-import { text, verbatimText } from '../schema/text.ts'
+import { markdown, text } from '../schema/text.ts'
 
 const maxPageMarkdown = 50_000
 
 /** A page of the owner, at `/pages/{slug}`. */
 export const ownPageSchema = z.object({
   title: text({ max: 80 }),
-  markdown: verbatimText({ max: maxPageMarkdown }),
+  markdown: markdown({ max: maxPageMarkdown }),
   ...seoFields,
 })
 export type OwnPage = z.infer<typeof ownPageSchema>
@@ -20,7 +20,7 @@ export const policySchema = z.object({
       z.strictObject({
         key: text({ max: 40 }).check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Must be a name like free-clause')),
         heading: text({ max: 80 }),
-        markdown: verbatimText({ max: 5_000 }),
+        markdown: markdown({ max: 5_000 }),
       }),
     )
     .check(z.maxLength(40, 'At most 40 clauses')),

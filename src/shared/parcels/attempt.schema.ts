@@ -20,4 +20,3 @@ export const attemptSchema = z.object({
   ),
   note: optionalText(200),
 })
-export type WantedAttemptInput = z.infer<typeof attemptSchema>

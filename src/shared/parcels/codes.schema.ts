@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { maxSizeLength } from '../products/sizes.ts'
 import { response } from '../schema/response.ts'
 import { text } from '../schema/text.ts'
 
@@ -29,7 +30,7 @@ export const productCodesSchema = z.object({
     .array(
       z.object({
         ...sizeCodes,
-        size: text({ max: 20, required: 'Size is required' }),
+        size: text({ max: maxSizeLength, required: 'Size is required' }),
         /** in the store room; left out it stays, an empty one is removed */
         place: z.optional(text({ max: maxPlace })),
       }),

@@ -21,7 +21,6 @@ export const openBenchSchema = z.object({
   number: optionalText(60),
   take_over: z.optional(z.boolean('Must be true or false')),
 })
-export type OpenBench = z.infer<typeof openBenchSchema>
 
 const packOrderSchema = z.object({
   order_id: z.string(),

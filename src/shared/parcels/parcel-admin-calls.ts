@@ -37,50 +37,45 @@ import { receiveSchema } from './receive.schema.ts'
 import { pickListQuerySchema, pickListResponse } from './pick-list.schema.ts'
 
 /** Calls of staff about parcels (docs/product/parcels.md). */
-export const parcelCalls = declareCalls('staff', 'Admin: parcels', {
+export const parcelCalls = declareCalls('orders:pack', 'Admin: parcels', {
   'GET /api/admin/orders/:id/parcels': {
-    also: ['packer'],
     summary: 'The parcels of an order, and its pieces that are in none',
     params: orderIdParamsSchema,
     response: orderParcelsResponse,
   },
   'POST /api/admin/orders/:id/parcels': {
-    also: ['packer'],
     summary: 'Make a parcel of open pieces of an order, of all by default',
     params: orderIdParamsSchema,
     body: newParcelSchema,
     status: 201,
     response: parcelResponse,
-    refusals: ['NOT_PAID', 'NOT_CONFIRMED'],
+    refusals: ['NOT_PAID', 'NOT_CONFIRMED', 'HSN_WITHOUT_RATE'],
     refusedWith: { NOTHING_OPEN: { current: z.array(z.unknown()) } },
   },
   'POST /api/admin/orders/:id/cancel-pieces': {
+    access: 'orders:write',
     summary: 'Cancel open pieces of an order: stock, credit note and refund',
     params: orderIdParamsSchema,
     body: cancelPiecesSchema,
     status: 201,
     response: adminOrderResponse,
-    refusals: ['NOTHING_OPEN'],
+    refusals: ['NOTHING_OPEN', 'HSN_WITHOUT_RATE'],
   },
   'GET /api/admin/parcels': {
-    also: ['packer'],
     summary: 'A page of parcels, those that need attention first',
     query: parcelQuerySchema,
     response: parcelsResponse,
   },
   'GET /api/admin/carriers': {
-    also: ['packer'],
     summary: 'The carriers with which parcels are booked',
     response: carriersResponse,
   },
   'GET /api/admin/parcels/:n': {
-    also: ['packer'],
     summary: 'One parcel',
     params: parcelParamsSchema,
     response: parcelResponse,
   },
   'POST /api/admin/parcels/:n/book': {
-    also: ['packer'],
     summary: 'Book a packed parcel with a courier',
     params: parcelParamsSchema,
     body: bookParcelSchema,
@@ -89,15 +84,13 @@ export const parcelCalls = declareCalls('staff', 'Admin: parcels', {
     refusedWith: { PARCEL_STATE: { current: parcelResponse.shape.parcel } },
   },
   'POST /api/admin/parcels/:n/events': {
-    also: ['packer'],
     summary: 'Enter an event of a parcel',
     params: parcelParamsSchema,
     body: newEventSchema,
     response: parcelResponse,
-    refusals: ['PARCEL_STATE'],
+    refusals: ['PARCEL_STATE', 'HSN_WITHOUT_RATE'],
   },
   'POST /api/admin/parcels/:n/cancel': {
-    also: ['packer'],
     summary: 'Cancel a parcel that has not left',
     params: parcelParamsSchema,
     response: parcelResponse,
@@ -105,7 +98,6 @@ export const parcelCalls = declareCalls('staff', 'Admin: parcels', {
     refusedWith: { PARCEL_STATE: { current: parcelResponse.shape.parcel } },
   },
   'POST /api/admin/parcels/:n/attempt': {
-    also: ['packer'],
     summary: 'Ask the courier for another attempt after a failed one, or for the parcel back',
     params: parcelParamsSchema,
     body: attemptSchema,
@@ -114,7 +106,6 @@ export const parcelCalls = declareCalls('staff', 'Admin: parcels', {
     refusedWith: { PARCEL_STATE: { current: parcelResponse.shape.parcel } },
   },
   'POST /api/admin/parcels/:n/acknowledge': {
-    also: ['packer'],
     summary: 'Say that the problem of a parcel that is over was seen to',
     params: parcelParamsSchema,
     body: acknowledgeSchema,
@@ -122,44 +113,46 @@ export const parcelCalls = declareCalls('staff', 'Admin: parcels', {
     refusedWith: { PARCEL_STATE: { current: parcelResponse.shape.parcel } },
   },
   'POST /api/admin/parcels/:n/next-event': {
-    also: ['packer'],
     summary: 'Let the next event of the test carrier happen now',
     params: parcelParamsSchema,
     response: parcelResponse,
     refusals: ['PARCEL_STATE'],
   },
   'POST /api/admin/parcels/:n/receive': {
-    also: ['packer'],
     summary: 'Count a parcel that came back undelivered',
     params: parcelParamsSchema,
     body: receiveSchema,
     response: parcelResponse,
-    refusals: ['PARCEL_STATE', 'OUT_OF_STOCK'],
+    refusals: ['PARCEL_STATE', 'OUT_OF_STOCK', 'HSN_WITHOUT_RATE'],
   },
 })
 
-export const packBenchCalls = declareCalls('staff', 'Admin: parcels', {
+export const packBenchCalls = declareCalls('orders:pack', 'Admin: parcels', {
   'GET /api/admin/pack': {
-    also: ['packer'],
     summary: 'A page of orders that wait to be packed, the most urgent first',
     query: pageQuerySchema,
     response: packQueueResponse,
   },
   'POST /api/admin/pack': {
-    also: ['packer'],
     summary: 'Put a parcel on the pack bench',
     body: openBenchSchema,
     response: parcelResponse,
-    refusals: ['NOT_FOUND', 'NOTHING_OPEN', 'PARCEL_STATE', 'PARCEL_CLAIMED', 'NOT_PAID', 'NOT_CONFIRMED'],
+    refusals: [
+      'NOT_FOUND',
+      'NOTHING_OPEN',
+      'PARCEL_STATE',
+      'PARCEL_CLAIMED',
+      'NOT_PAID',
+      'NOT_CONFIRMED',
+      'HSN_WITHOUT_RATE',
+    ],
   },
   'GET /api/admin/pick-list': {
-    also: ['packer'],
     summary: 'The pieces to fetch for these orders, by place, product and size',
     query: pickListQuerySchema,
     response: pickListResponse,
   },
   'POST /api/admin/parcels/:n/scans': {
-    also: ['packer'],
     summary: 'Scan a piece into a parcel',
     params: parcelParamsSchema,
     body: scanSchema,
@@ -174,18 +167,19 @@ export const packBenchCalls = declareCalls('staff', 'Admin: parcels', {
     ],
   },
   'DELETE /api/admin/parcels/:n/scans': {
-    also: ['packer'],
     summary: 'Take back the last scan',
     params: parcelParamsSchema,
     response: scanResponse,
     refusals: ['PARCEL_STATE', 'PARCEL_CLAIMED'],
   },
   'GET /api/admin/products/:id/codes': {
+    access: 'catalogue:write',
     summary: 'SKU and barcode of each size',
     params: productParams,
     response: productCodesResponse,
   },
   'PUT /api/admin/products/:id/codes': {
+    access: 'catalogue:write',
     summary: 'Set SKU and barcode of sizes',
     params: productParams,
     body: productCodesSchema,
@@ -194,56 +188,51 @@ export const packBenchCalls = declareCalls('staff', 'Admin: parcels', {
   },
 })
 
-export const handoverCalls = declareCalls('staff', 'Admin: parcels', {
+export const handoverCalls = declareCalls('orders:pack', 'Admin: parcels', {
   'POST /api/admin/parcels/bulk': {
-    also: ['packer'],
     summary: 'Make, book or hand over up to 500 parcels, told line by line',
     body: bulkParcelsSchema,
     response: bulkParcelsResponse,
   },
   'POST /api/admin/handovers': {
-    also: ['packer'],
     summary: 'Hand booked parcels over, with a list per courier; told line by line',
     body: handOverSchema,
     status: 201,
     response: bulkParcelsResponse,
-    refusals: ['NOT_FOUND'],
+    refusals: ['NOT_FOUND', 'HSN_WITHOUT_RATE'],
     refusedWith: { PARCEL_STATE: { current: parcelResponse.shape.parcel } },
   },
   'GET /api/admin/handovers': {
-    also: ['packer'],
     summary: 'A page of the lists of hand-overs, newest first, by day and courier',
     query: handoversQuerySchema,
     response: handoversResponse,
   },
   'GET /api/admin/handovers/:id.pdf': {
-    also: ['packer'],
     summary: 'The list of a hand-over for the courier to sign, as PDF',
     params: handoverParamsSchema,
   },
 })
 
-export const paperCalls = declareCalls('staff', 'Admin: parcels', {
+export const paperCalls = declareCalls('orders:pack', 'Admin: parcels', {
   'GET /api/admin/parcels/:n/label.pdf': {
-    also: ['packer'],
     summary: 'The label of a booked parcel, as PDF',
     params: parcelParamsSchema,
     refusals: ['PARCEL_STATE', 'CARRIER_REFUSED', 'CARRIER_UNAVAILABLE'],
   },
   'GET /api/admin/parcels/labels.pdf': {
-    also: ['packer'],
     summary: 'The labels of several booked parcels, as one PDF; with their packing slips where asked for',
     query: labelsQuerySchema,
     refusals: ['NOT_FOUND', 'PARCEL_STATE', 'CARRIER_REFUSED', 'CARRIER_UNAVAILABLE'],
   },
   'GET /api/admin/codes.pdf': {
+    access: 'catalogue:write',
     summary: 'Labels of pieces with their SKU, as PDF: of one size, or of all on sale',
     query: pieceLabelsQuerySchema,
     refusals: ['NOT_FOUND'],
   },
 })
 
-export const messageCalls = declareCalls('staff', 'Admin: messages', {
+export const messageCalls = declareCalls('messages:write', 'Admin: messages', {
   'GET /api/admin/messages': {
     summary: 'A page of the texts that wait to be sent by WhatsApp, the oldest first',
     query: pageQuerySchema,
@@ -254,7 +243,6 @@ export const messageCalls = declareCalls('staff', 'Admin: messages', {
     params: messageParamsSchema,
     body: messageEditSchema,
     response: messageResponse,
-    refusals: ['NOT_FOUND'],
     refusedWith: { EDIT_CONFLICT: { current: messageResponse.shape.message } },
   },
 })

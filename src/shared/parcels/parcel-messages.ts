@@ -1,6 +1,7 @@
 import { promiseDay } from '../delivery/promise-text.ts'
 /** User-facing errors of parcels (docs/product/parcels.md, Calls and errors). */
 export const parcelMessages = {
+  /** text of the event that ends a parcel which was said to be lost */
   notFound: 'Parcel not found',
   handedOver: 'This parcel was handed over already',
   nothingOpen: 'Nothing of this order is left to pack',

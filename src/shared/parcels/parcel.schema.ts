@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { attentionReasons } from './attention.ts'
 import { maxLines, maxQuantity } from '../cart/cart-limits.ts'
 import { rupeesSchema } from '../rupees.schema.ts'
+import { moment } from '../schema/day.ts'
 import { listResponse, response, timestamp } from '../schema/response.ts'
 import { pageQuery, queryChoice, queryText } from '../schema/query.ts'
-import { optionalText } from '../schema/text.ts'
+import { optionalLines, optionalText } from '../schema/text.ts'
 import {
   bookingCarriers,
   carriers,
@@ -39,14 +40,12 @@ const linesOf = /* @__NO_SIDE_EFFECTS__ */ <Shape extends z.core.$ZodShape>(shap
 
 /** Without lines the parcel is of all open pieces. */
 export const newParcelSchema = z.object({ lines: z.optional(linesOf({})) })
-export type NewParcelInput = z.infer<typeof newParcelSchema>
 
 export const cancelPiecesSchema = z.object({
   lines: linesOf({ restock: z.boolean('Say whether the pieces go back on the shelf') }),
   /** The customer reads it. */
   reason: optionalText(200),
 })
-export type CancelledPieces = z.infer<typeof cancelPiecesSchema>
 
 const awb = optionalText(40)
 const weight = z.nullish(
@@ -66,9 +65,7 @@ export const bookParcelSchema = z.object({
 })
 export type ParcelBooking = z.infer<typeof bookParcelSchema>
 
-const eventTime = z.optional(
-  z.iso.datetime({ error: 'Time must be written like 2026-11-20T09:30:00Z', offset: true }),
-)
+const eventTime = z.optional(moment('Time must be written like 2026-11-20T09:30:00Z'))
 
 export const newEventSchema = z.object({
   kind: z.enum(parcelEventKinds, { error: () => `Kind must be one of ${parcelEventKinds.join(', ')}` }),
@@ -76,7 +73,6 @@ export const newEventSchema = z.object({
   place: optionalText(100),
   text: optionalText(300),
 })
-export type NewEventInput = z.infer<typeof newEventSchema>
 
 export const parcelParamsSchema = z.object({ n: z.string().check(z.toUpperCase()) })
 
@@ -194,5 +190,4 @@ export const parcelQuerySchema = z.object({
 export type ParcelQuery = z.infer<typeof parcelQuerySchema>
 
 /** POST /api/admin/parcels/:n/acknowledge: staff have seen to its problem. */
-export const acknowledgeSchema = z.object({ note: optionalText(200) })
-export type AcknowledgeInput = z.infer<typeof acknowledgeSchema>
+export const acknowledgeSchema = z.object({ note: optionalLines(200) })

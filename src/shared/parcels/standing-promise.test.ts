@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLost, standingPromise } from './standing-promise.ts'
+import { standingPromise } from './standing-promise.ts'
 
 const parcel = { kind: 'order' as const, state: 'under_way' as const, events: [] }
 const order = { status: 'shipped' as const, promised: '2026-12-02', again: null, parcels: [parcel] }
@@ -19,14 +19,4 @@ test('what is sent again has the day of then, or none', () => {
   const back = { ...parcel, state: 'returned' as const, then: 'resend' as const }
   expect(standingPromise({ ...order, parcels: [back] })).toBeNull()
   expect(standingPromise({ ...order, again: '2026-12-08', parcels: [back, parcel] })).toBe('2026-12-08')
-})
-
-test('a parcel is lost while nothing else was heard of it', () => {
-  const lost = {
-    state: 'returning' as const,
-    events: [{ kind: 'in_transit' as const }, { kind: 'lost' as const }],
-  }
-  expect(isLost(lost)).toBe(true)
-  expect(isLost({ ...lost, events: [...lost.events, { kind: 'rto_in_transit' }] })).toBe(false)
-  expect(isLost({ ...lost, state: 'returned' })).toBe(false)
 })

@@ -1,6 +1,5 @@
 import type { OrderStatus } from '../orders/order-status.ts'
-import { isMove } from './fold-events.ts'
-import type { ParcelEventKind, ParcelState, parcelKinds } from './parcel-states.ts'
+import type { ParcelState, parcelKinds } from './parcel-states.ts'
 import type { returnOutcomes } from './receive.schema.ts'
 
 interface FollowedParcel {
@@ -8,8 +7,6 @@ interface FollowedParcel {
   state: ParcelState
   /** of one that came back */
   then?: (typeof returnOutcomes)[number] | null
-  /** the oldest first */
-  events: readonly { kind: ParcelEventKind }[]
 }
 
 interface Promised {
@@ -39,7 +36,3 @@ export function standingPromise({
   if (outward.some(({ state }) => state === 'returning')) return null
   return outward.some(({ state, then }) => state === 'returned' && then === 'resend') ? again : promised
 }
-
-/** The courier has lost the parcel, and it was not received since. */
-export const isLost = ({ state, events }: Pick<FollowedParcel, 'state' | 'events'>): boolean =>
-  state === 'returning' && events.findLast(({ kind }) => isMove(kind))?.kind === 'lost'

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { orderStatuses } from '../orders/order-status.ts'
 import { rupeesSchema } from '../rupees.schema.ts'
+import { day } from '../schema/day.ts'
+import { digitsOf } from '../schema/digits-of.ts'
 import { response, timestamp } from '../schema/response.ts'
-import { optionalText, phone, text } from '../schema/text.ts'
+import { code, optionalText, phone, text } from '../schema/text.ts'
 import { returnOutcomes } from './receive.schema.ts'
 import { parcelKinds, parcelStates, recordedEventKinds } from './parcel-states.ts'
 
@@ -59,7 +61,7 @@ export type Tracking = z.infer<typeof trackingSchema>
 export const trackingResponse = response({ tracking: trackingSchema, t: z.string() })
 
 export const trackOrderSchema = z.object({
-  order_id: text({ max: 40, required: 'Order number is required' }).check(z.toUpperCase()),
+  order_id: code({ max: 40, required: 'Order number is required' }).check(z.toUpperCase()),
   phone: trackedPhone(),
 })
 export type TrackOrder = z.infer<typeof trackOrderSchema>
@@ -67,9 +69,9 @@ export type TrackOrder = z.infer<typeof trackOrderSchema>
 /** The last ten digits count, so that a number may be typed with its country code. */
 function trackedPhone() {
   return z.pipe(
-    text({ max: 40, required: 'Phone number is required' }),
+    code({ max: 40, required: 'Phone number is required' }),
     z.pipe(
-      z.transform((value: string) => value.replace(/\D/g, '').slice(-10)),
+      z.transform((value: string) => digitsOf(value).slice(-10)),
       phone(),
     ),
   )
@@ -79,7 +81,7 @@ export const trackQuerySchema = z.object({ t: optionalText(64) })
 
 export const tryAgainSchema = z.object({
   t: text({ max: 64, required: 'The link is incomplete' }),
-  day: z.string('Choose a day').check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Choose a day')),
+  day: day('Choose a day'),
   note: optionalText(200),
 })
 export type TryAgain = z.infer<typeof tryAgainSchema>

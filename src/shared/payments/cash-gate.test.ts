@@ -12,7 +12,7 @@ const facts = (more: Partial<CashFacts> = {}): CashFacts => ({
 })
 const rules = (more: Partial<CashRules> = {}): CashRules => ({ ...defaultPaymentSettings.cash, ...more })
 
-describe('case 60: each rule alone', () => {
+describe('each rule alone', () => {
   test.each<[string, Partial<CashFacts>, Partial<CashRules>, string, string]>([
     [
       'a pincode',
@@ -92,7 +92,7 @@ describe('case 60: each rule alone', () => {
   })
 })
 
-test('case 60: all rules are evaluated, the worst counts, and every reason has its figures', () => {
+test('all rules are evaluated, the worst counts, and every reason has its figures', () => {
   const check = checkCash(
     facts({ refused: 2 }),
     rules({ refused_limit: 2, confirm_first: true, confirm_refused: true }),

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { proofSchema } from '../data-rights/data-rights.schema.ts'
 import { rupeesSchema } from '../rupees.schema.ts'
 import { response, timestamp } from '../schema/response.ts'
-import { text } from '../schema/text.ts'
+import { textLines, text } from '../schema/text.ts'
 import { closedReasons, attemptStates, refundReasons, refundStates } from './payment-states.ts'
 import { paymentMessages } from './payment-messages.ts'
 import { providerNames } from './payment-providers.ts'
@@ -100,6 +101,15 @@ const returnableLineSchema = z.object({
   amounts: z.array(rupeesSchema),
 })
 
+/** A refund that a packer's report has caused, and that staff have not sent yet. */
+const waitingRefundSchema = z.object({
+  amount_paise: paise,
+  reason: z.enum(refundReasons),
+  /** the packer */
+  by: name,
+  at: timestamp,
+})
+
 /** The money of an order, all lists the oldest first. */
 const orderPayments = {
   amount_paid: rupeesSchema,
@@ -108,6 +118,7 @@ const orderPayments = {
   attempts: z.array(paymentAttemptSchema),
   captures: z.array(capturedMoneySchema),
   refunds: z.array(refundSchema),
+  waiting_refunds: z.array(waitingRefundSchema),
   returns: z.array(orderReturnSchema),
   /** Empty for an order that has not gone out. */
   returnable: z.array(returnableLineSchema),
@@ -156,7 +167,7 @@ export const returnInputSchema = z
     /** returns so far, as the caller saw them: also where nothing was paid that could be refunded */
     seen_returns: z.optional(z.int('Must be a whole number').check(z.nonnegative('Must be a whole number'))),
     /** why they are taken back, where the time for returning is over or the piece was refused before */
-    reason: z.optional(text({ max: 500 })),
+    reason: z.optional(textLines({ max: 500 })),
   })
   .check(
     z.refine(({ lines, charges }) => charges || lines.length > 0, {
@@ -172,8 +183,9 @@ export const refundParamsSchema = z.object({
 })
 export const refundResponse = response({ refund: refundSchema })
 
-/** POST /api/admin/refunds/:id/by-hand */
+/** POST /api/admin/refunds/:id/by-hand; the only admin proves with both that it is them, for an account that they have entered. */
 export const refundByHandSchema = z.object({
+  ...proofSchema.shape,
   /** of the transfer or receipt by which it was paid back */
   reference: text({ max: 100, required: paymentMessages.handReference }),
 })

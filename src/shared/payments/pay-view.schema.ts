@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { orderLineInputSchema } from '../cart/quote.schema.ts'
 import { maxLines } from '../cart/cart-limits.ts'
-import { deliveryMessages, pincodePattern } from '../delivery/delivery.ts'
 import { paymentTypes } from '../orders/payment-types.ts'
 import { rupeesSchema } from '../rupees.schema.ts'
 import { response, timestamp } from '../schema/response.ts'
-import { text } from '../schema/text.ts'
+import { code, pincode, text } from '../schema/text.ts'
+import { shownTax } from '../tax/shown-tax.schema.ts'
+import { stateCodeSchema } from '../tax/state-code.schema.ts'
 import { paymentMessages } from './payment-messages.ts'
 import { payStates, refundStates } from './payment-states.ts'
 
@@ -18,6 +19,8 @@ const paymentOptionSchema = z.object({
   reason: z.nullable(z.string()),
   fee: rupeesSchema,
   total: rupeesSchema,
+  /** Of a cart with a fee: the tax of all, that of the fee too. */
+  taxes: z.optional(z.object({ tax: rupeesSchema, ...shownTax, tax_lines: z.optional(shownTax.tax_lines) })),
 })
 export type PaymentOption = z.infer<typeof paymentOptionSchema>
 
@@ -29,16 +32,16 @@ export const checkoutOptionsSchema = z.object({
       z.minLength(1, 'Your cart is empty'),
       z.maxLength(maxLines, `At most ${maxLines} lines in an order`),
     ),
-  coupon_code: z.nullish(text({ max: 40 })),
-  pincode: text({ max: 20, required: 'Pincode is required' }).check(
-    z.regex(pincodePattern, deliveryMessages.malformed),
-  ),
+  coupon_code: z.nullish(code({ max: 40 })),
+  pincode: pincode(),
+  /** GST code of the state of delivery: with it, taxes are named by their kind. */
+  state_code: z.optional(stateCodeSchema),
 })
 export type CheckoutOptionsInput = z.infer<typeof checkoutOptionsSchema>
 export const checkoutOptionsResponse = response({ options: z.array(paymentOptionSchema) })
 
 /**
- * The payment of one order, for whoever has its token: no name, address or item of it but the category of the first
+ * The payment of one order, for whoever has its token: no name, address or item of it but category and picture of the first
  * (docs/product/payments.md, Pay page).
  */
 const payViewSchema = z.object({
@@ -61,6 +64,10 @@ const payViewSchema = z.object({
   failure: z.nullable(z.string()),
   /** category of the first line, once it is paid: for the garment that is drawn */
   category: z.optional(z.string()),
+  /** picture of the first line, once it is paid: to share */
+  image: z.optional(z.string()),
+  /** the day by which it arrives, once it is paid */
+  promised_on: z.optional(z.string()),
   /** true once it is paid and was changed after it was placed */
   edited: z.optional(z.boolean()),
 })

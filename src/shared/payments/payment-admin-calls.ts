@@ -23,15 +23,15 @@ import {
   paymentsResponse,
   rejectClaimSchema,
 } from './payment-list.schema.ts'
-import { paymentSettingsEditSchema } from './payment-settings.schema.ts'
 import {
   cashCheckQuerySchema,
   cashCheckResponse,
   cashResultSchema,
   payLinkResponse,
   payLinkSchema,
+  knownCustomersQuery,
+  knownCustomersResponse,
   phoneOrderSchema,
-  storePaymentsResponse,
 } from './staff-payments.schema.ts'
 import {
   lineDecisionSchema,
@@ -44,21 +44,18 @@ import {
 } from './statement.schema.ts'
 
 /** Calls of staff about money (docs/product/payments.md). */
-export const paymentCalls = declareCalls('admin', 'Admin: payments', {
+export const paymentCalls = declareCalls('money:read', 'Admin: payments', {
   'GET /api/admin/payments': {
-    also: ['accountant'],
-    access: 'staff',
     summary: 'A page of the attempts to pay, newest first',
     query: paymentQuerySchema,
     response: paymentsResponse,
   },
   'GET /api/admin/payments.csv': {
-    also: ['accountant'],
-    access: 'staff',
     summary: 'Attempts to pay as CSV, newest first',
     query: paymentExportSchema,
   },
   'POST /api/admin/orders/:id/captures': {
+    access: 'money:write',
     summary: 'Record money that arrived for an order',
     params: orderIdParamsSchema,
     body: captureInputSchema,
@@ -67,6 +64,7 @@ export const paymentCalls = declareCalls('admin', 'Admin: payments', {
     refusals: ['ALREADY_EXISTS'],
   },
   'POST /api/admin/payments/:id/reject': {
+    access: 'money:write',
     summary: 'Reject a claimed UPI payment that did not arrive',
     params: paymentIdParamsSchema,
     body: rejectClaimSchema,
@@ -75,16 +73,15 @@ export const paymentCalls = declareCalls('admin', 'Admin: payments', {
   },
 })
 
-export const orderPaymentCalls = declareCalls('admin', 'Admin: payments', {
+export const orderPaymentCalls = declareCalls('money:write', 'Admin: payments', {
   'GET /api/admin/orders/:id/payments': {
-    also: ['accountant'],
-    access: 'staff',
+    access: 'money:read',
     summary: 'The money of an order, and what of it may still be returned',
     params: orderIdParamsSchema,
     response: orderPaymentsResponse,
   },
   'POST /api/admin/orders/:id/returns': {
-    access: 'staff',
+    access: 'orders:write',
     summary: 'Record pieces that came back: stock, credit note and refund',
     params: orderIdParamsSchema,
     body: returnInputSchema,
@@ -92,6 +89,14 @@ export const orderPaymentCalls = declareCalls('admin', 'Admin: payments', {
     response: orderReturnResponse,
     refusals: ['NOT_RETURNABLE'],
     refusedWith: { EDIT_CONFLICT: { current: orderPaymentsSchema } },
+  },
+  'POST /api/admin/orders/:id/refunds': {
+    access: 'orders:write',
+    summary: 'Send the refunds that a packer has caused and that wait for staff',
+    params: orderIdParamsSchema,
+    status: 201,
+    response: orderPaymentsResponse,
+    refusals: ['EDIT_CONFLICT'],
   },
   'POST /api/admin/refunds/:id/retry': {
     summary: 'Try a failed refund again',
@@ -115,25 +120,23 @@ export const orderPaymentCalls = declareCalls('admin', 'Admin: payments', {
   },
 })
 
-export const statementCalls = declareCalls('admin', 'Admin: payments', {
+export const statementCalls = declareCalls('ledgers:read', 'Admin: payments', {
   'GET /api/admin/statements': {
-    also: ['accountant'],
     summary: 'A page of the statements that were added, newest first',
     query: statementsQuerySchema,
     response: statementsResponse,
   },
   'GET /api/admin/mismatches': {
-    also: ['accountant'],
     summary: 'Where the money of the store does not agree with statements and claims, each with what ends it',
     response: mismatchesResponse,
   },
   'GET /api/admin/statement-lines': {
-    also: ['accountant'],
     summary: 'A page of the lines of statements, newest first',
     query: statementLinesQuerySchema,
     response: statementLinesResponse,
   },
   'PUT /api/admin/statement-lines/:id': {
+    access: 'money:write',
     summary: 'Say of which order a line of a statement is, or ignore it',
     params: paymentIdParamsSchema,
     body: lineDecisionSchema,
@@ -143,21 +146,19 @@ export const statementCalls = declareCalls('admin', 'Admin: payments', {
   },
 })
 
-export const courierCashCalls = declareCalls('admin', 'Admin: payments', {
+export const courierCashCalls = declareCalls('ledgers:read', 'Admin: payments', {
   'GET /api/admin/courier-cash': {
-    also: ['accountant'],
     summary: 'Cash that couriers owe, by courier and age',
     response: courierCashResponse,
   },
   'GET /api/admin/courier-cash/parcels': {
-    also: ['accountant'],
     summary: 'A page of the parcels whose couriers owe their cash, oldest first',
     query: owingQuerySchema,
     response: owingResponse,
   },
 })
 
-export const statementUploads = declareCalls('admin', 'Admin: payments', {
+export const statementUploads = declareCalls('money:write', 'Admin: payments', {
   'POST /api/admin/remittances': {
     summary: 'Add the remittance of a courier: multipart, `file`, `columns` as JSON, and `preview`',
     consumes: ['multipart/form-data'],
@@ -170,7 +171,7 @@ export const statementUploads = declareCalls('admin', 'Admin: payments', {
   },
 })
 
-export const staffPaymentCalls = declareCalls('staff', 'Admin: payments', {
+export const staffPaymentCalls = declareCalls('orders:write', 'Admin: payments', {
   'POST /api/admin/orders/:id/cod': {
     summary: 'Note what a call to the customer of a cash order has brought',
     params: orderIdParamsSchema,
@@ -183,21 +184,9 @@ export const staffPaymentCalls = declareCalls('staff', 'Admin: payments', {
     query: cashCheckQuerySchema,
     response: cashCheckResponse,
   },
-  'GET /api/admin/store/payments': {
-    access: 'admin',
-    summary: 'Rules and providers of payments',
-    response: storePaymentsResponse,
-  },
-  'PUT /api/admin/store/payments': {
-    access: 'admin',
-    summary: 'Change the rules of payments',
-    body: paymentSettingsEditSchema,
-    response: storePaymentsResponse,
-    refusedWith: { EDIT_CONFLICT: { current: storePaymentsResponse.shape.settings } },
-  },
 })
 
-export const phoneOrderCalls = declareCalls('staff', 'Admin: payments', {
+export const phoneOrderCalls = declareCalls('orders:write', 'Admin: payments', {
   'POST /api/admin/orders': {
     summary: 'Place an order for a customer who has called',
     headers: placingHeadersSchema,
@@ -214,6 +203,11 @@ export const phoneOrderCalls = declareCalls('staff', 'Admin: payments', {
       'IDEMPOTENCY_MISMATCH',
     ],
     refusedWith: { NOT_READY: { missing: z.array(missingSchema) } },
+  },
+  'GET /api/admin/known-customers': {
+    summary: 'Who has ordered before, with the address of the latest order, for an order by phone',
+    query: knownCustomersQuery,
+    response: knownCustomersResponse,
   },
   'POST /api/admin/orders/:id/pay-link': {
     summary: 'The address at which an unpaid order is paid',

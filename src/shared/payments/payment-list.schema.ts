@@ -7,7 +7,7 @@ import { text } from '../schema/text.ts'
 import { attemptStates, closedReasons } from './payment-states.ts'
 import { providerNames } from './payment-providers.ts'
 
-/** An attempt to pay in the list of staff. */
+/** An attempt to pay in the list of staff, or money that came without one: it is paid, and its id is below zero. */
 const listedPaymentSchema = z.object({
   id: z.int(),
   reference: z.string(),
@@ -63,14 +63,6 @@ export const captureInputSchema = z.object({
   amount: z.int(amountMessage).check(z.minimum(1, amountMessage), z.maximum(maxOrderTotal, amountMessage)),
 })
 export type CaptureInput = z.infer<typeof captureInputSchema>
-/** The same as it is typed. */
-export const captureFormSchema = z.pipe(
-  z.pipe(
-    z.object({ provider: z.string(), reference: z.string(), amount: z.string() }),
-    z.transform((typed) => ({ ...typed, amount: Number(typed.amount) })),
-  ),
-  captureInputSchema,
-)
 export const captureResponse = adminOrderResponse
 
 /** POST /api/admin/payments/:id/reject */

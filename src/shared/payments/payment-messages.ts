@@ -13,6 +13,7 @@ export const paymentMessages = {
   ownAccount: 'You have entered this account yourself: another admin has to pay it back',
   refundNotFound: 'Refund not found',
   refundChanged: 'Not changed: this refund has moved on meanwhile',
+  noRefundWaits: 'No refund waits for you any more',
   stillOwed: 'This money is owed to the customer and cannot be withdrawn',
   nothingToConfirm: 'This order waits for no confirmation',
   handReference: 'Reference of the payment is required',

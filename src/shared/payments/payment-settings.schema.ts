@@ -58,6 +58,3 @@ export const defaultPaymentSettings: PaymentSettings = {
     confirm_within: 48,
   },
 }
-
-/** Key in store_settings. */
-export const paymentSettingsKey = 'payments'

@@ -2,12 +2,16 @@ import { goesOut, type OrderStatus, type PaymentStatus } from '../orders/order-s
 import type { PaymentMethod } from '../orders/order.schema.ts'
 import { isOnline, type ProviderName } from './payment-providers.ts'
 
-/** Money that has arrived, in paise; `refunding` is what of it is on its way back, or has gone back. */
+/**
+ * Money that has arrived, in paise; `refunding` is what of it is on its way back, or has gone back, `held` what staff are
+ * to look at before it goes back.
+ */
 export interface CapturedMoney {
   id: number
   provider: ProviderName
   amount: number
   refunding: number
+  held?: number
 }
 
 export interface OrderMoney {
@@ -44,22 +48,27 @@ const countsForNothing = (order: OrderMoney, { provider }: CapturedMoney): boole
 /** Says what an order owes and what goes back (docs/product/payments.md, Settling). */
 export function settlement(order: OrderMoney): Settlement {
   const left = ({ amount, refunding }: CapturedMoney) => amount - refunding
+  const free = (capture: CapturedMoney) => left(capture) - heldOf(capture)
   const counted = order.captures.filter((capture) => !countsForNothing(order, capture))
   const captured = sumOf(counted, ({ amount }) => amount)
   const net = sumOf(counted, left)
   const worth = order.status === 'cancelled' ? 0 : Math.max(0, order.total - order.returned)
   const due = 100 * (worth + order.deductions)
-  let surplus = Math.max(0, net - due)
+  const held = sumOf(counted, heldOf)
+  let surplus = Math.max(0, net - due - held)
   const refunds = order.captures.toReversed().flatMap((capture) => {
     const isCounted = !countsForNothing(order, capture)
-    const amount = isCounted ? Math.min(left(capture), surplus) : left(capture)
+    const amount = isCounted ? Math.min(free(capture), surplus) : free(capture)
     if (isCounted) surplus -= amount
     return amount > 0 ? [{ captureId: capture.id, amount }] : []
   })
   const netAfter = Math.min(net, due)
-  const paymentStatus = paymentStatusOf(order, captured, netAfter, due)
+  const isHeld = held > 0 && netAfter >= due
+  const paymentStatus = isHeld ? 'paid' : paymentStatusOf(order, captured, netAfter, due)
   return { due, net: netAfter, paymentStatus, refunds }
 }
+
+const heldOf = ({ held = 0 }: CapturedMoney): number => held
 
 /** A cancelled order of which the shop keeps a deduction is refunded all the same. */
 function paymentStatusOf(

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini'
 import { orderLineInputSchema } from '../cart/quote.schema.ts'
 import { maxLines } from '../cart/cart-limits.ts'
-import { deliveryMessages, pincodePattern } from '../delivery/delivery.ts'
 import { paymentTypes } from '../orders/payment-types.ts'
 import { businessBuyerSchema } from '../tax/business-buyer.schema.ts'
 import { sentAddressSchema } from '../orders/shipping-address.schema.ts'
 import { personName } from '../auth/auth.schema.ts'
 import { response, timestamp } from '../schema/response.ts'
 import { queryInteger, queryText } from '../schema/query.ts'
-import { email, phone, text } from '../schema/text.ts'
+import { code, optionalEmail, phone, pincode } from '../schema/text.ts'
 import { maxOrderTotal } from '../cart/cart-limits.ts'
 import { onlineProviders } from './payment-providers.ts'
 import { paymentSettingsSchema } from './payment-settings.schema.ts'
@@ -24,8 +23,8 @@ export type CashResult = z.infer<typeof cashResultSchema>
 /** GET /admin/cod-check: what the cash gate would say. */
 export const cashCheckQuerySchema = z.object({
   email: queryText(254),
-  phone: queryText(20),
-  pincode: z.string('Pincode is required').check(z.regex(pincodePattern, deliveryMessages.malformed)),
+  phone: queryText(40),
+  pincode: pincode(),
   total: z.pipe(queryInteger(0, maxOrderTotal), z.int('Total is required')),
 })
 export const cashCheckResponse = response({
@@ -50,23 +49,37 @@ export const cashCheckResponse = response({
 const hoursMessage = 'Hours must be a whole number from 1 to 168'
 export const hours = z.int(hoursMessage).check(z.minimum(1, hoursMessage), z.maximum(168, hoursMessage))
 
-/** POST /admin/orders: an order that a member of staff takes for a customer, by phone. */
+/** POST /admin/orders: an order that a member of staff takes for a customer, by phone; who calls may have no e-mail. */
 export const phoneOrderSchema = z.object({
-  customer: z.object({ name: personName(), email: email(), phone: phone() }),
+  customer: z.object({ name: personName(), email: optionalEmail(), phone: phone() }),
   items: z
     .array(orderLineInputSchema, { error: 'Add a product' })
     .check(z.minLength(1, 'Add a product'), z.maxLength(maxLines, `At most ${maxLines} lines in an order`)),
-  shipping_address: sentAddressSchema,
+  shipping_address: z.extend(sentAddressSchema, { email: optionalEmail() }),
   business: z.nullish(businessBuyerSchema),
   type: z.enum(paymentTypes, { error: 'Choose how it is paid' }),
-  coupon_code: z.nullish(text({ max: 40 })),
+  coupon_code: z.nullish(code({ max: 40 })),
   pay_within_hours: z.optional(hours),
 })
 export type PhoneOrder = z.infer<typeof phoneOrderSchema>
 
+/** GET /admin/known-customers: who has ordered before, with the address of the latest order. */
+export const knownCustomersQuery = z.object({ search: queryText(200) })
+const knownCustomerSchema = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  pincode: z.string(),
+  landmark: z.string(),
+})
+export type KnownCustomer = z.infer<typeof knownCustomerSchema>
+export const knownCustomersResponse = response({ customers: z.array(knownCustomerSchema) })
+
 /** POST /admin/orders/{id}/pay-link */
 export const payLinkSchema = z.object({ hours, mail: z.optional(z.boolean('Must be true or false')) })
-export type PayLink = z.infer<typeof payLinkSchema>
 export const payLinkResponse = response({ pay_url: z.string() })
 
 /** A provider as the owner sees it: never a key. */

@@ -11,7 +11,7 @@ export const lineStates = ['matched', 'open', 'ignored'] as const
 export const statementLimits = { bytes: 5 * 1024 * 1024, lines: 20_000 }
 
 /** Columns that a statement is read by. */
-export const statementFields = ['date', 'text', 'credit', 'debit', 'reference', 'fee', 'tax'] as const
+export const statementFields = ['date', 'text', 'credit', 'debit', 'mark', 'reference', 'fee', 'tax'] as const
 export type StatementField = (typeof statementFields)[number]
 
 const header = z.nullish(z.string('Must be text').check(z.maxLength(200), z.refine(storable)))
@@ -22,6 +22,8 @@ export const statementColumnsSchema = z.object({
   text: header,
   credit: header,
   debit: header,
+  /** says debit or credit, where one column has the amounts */
+  mark: header,
   reference: header,
   /** of a gateway, taken off the money that it pays out */
   fee: header,
@@ -36,6 +38,7 @@ const columnsSchema = z.object({
   text: z.nullable(z.string()),
   credit: z.nullable(z.string()),
   debit: z.nullable(z.string()),
+  mark: z.nullable(z.string()),
   reference: z.nullable(z.string()),
   fee: z.nullable(z.string()),
   tax: z.nullable(z.string()),
@@ -59,6 +62,10 @@ export const statementUploadResponse = response({
   /** the columns of the file */
   headers: z.array(z.string()),
   columns: columnsSchema,
+  /** asks for a column without which the file cannot be read */
+  question: z.nullable(z.string()),
+  /** the end of every row of the file that is not empty; the three add up to it */
+  rows: z.object({ read: z.int(), refused: z.int(), ignored: z.int() }),
   /** lines in the file that are read */
   lines: z.int(),
   /** of them, those that an earlier file had */

@@ -2,7 +2,7 @@ import { declareCalls } from '../declare-calls.ts'
 import { done } from '../schema/response.ts'
 import { madePreviewResponse, previewInputSchema, previewParams, previewsResponse } from './preview.schema.ts'
 
-export const previewCalls = declareCalls('staff', 'Admin: contents', {
+export const previewCalls = declareCalls('contents:write', 'Admin: contents', {
   'GET /api/admin/previews': { summary: 'Links to previews that are open', response: previewsResponse },
   'POST /api/admin/previews': {
     summary: 'A link to the shop with every draft, or as it is scheduled for a moment',
@@ -15,6 +15,5 @@ export const previewCalls = declareCalls('staff', 'Admin: contents', {
     summary: 'End a preview',
     params: previewParams,
     response: done,
-    refusals: ['NOT_FOUND'],
   },
 })

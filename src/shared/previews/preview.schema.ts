@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { moment } from '../schema/day.ts'
 import { response, timestamp } from '../schema/response.ts'
 
 /** Links that are open at one time. */
@@ -10,9 +11,7 @@ export const previewDays = 7
 export const previewInputSchema = z.optional(
   z.nullable(
     z.object({
-      at: z.optional(
-        z.nullable(z.iso.datetime({ offset: true, error: 'Must be a moment like 2026-11-20T09:30:00Z' })),
-      ),
+      at: z.optional(z.nullable(moment())),
     }),
   ),
 )

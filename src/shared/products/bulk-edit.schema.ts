@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { maxSizeLength } from './sizes.ts'
 import { bulkLimit } from '../bulk-limit.ts'
 import { rupeesSchema } from '../rupees.schema.ts'
 import { response } from '../schema/response.ts'
@@ -45,7 +46,10 @@ const bulkStockSchema = z
         z.maximum(maxSizeStock, `Enter at most ${maxSizeStock}`),
       ),
     /** all sizes where empty */
-    sizes: z._default(z.array(text({ max: 12, required: 'Size is required' })).check(z.maxLength(30)), []),
+    sizes: z._default(
+      z.array(text({ max: maxSizeLength, required: 'Size is required' })).check(z.maxLength(30)),
+      [],
+    ),
     reason: z.optional(text({ max: 200 })),
   })
   .check(

@@ -1,16 +1,25 @@
+import { numberProblem, readNumber, type Point } from '../files/read-number.ts'
+
 /** The value of a CSV cell, undefined where an empty cell leaves the field unchanged, or an error. */
 export type CellValue = { ok: true; value: unknown } | { ok: false; error: string }
 
 export const cellValue = (value: unknown): CellValue => ({ ok: true, value })
 export const cellError = (error: string): CellValue => ({ ok: false, error })
 
-export type ReadCell = (cell: string) => CellValue
+/** The column of a cell. */
+export interface CellColumn {
+  label: string
+  /** the sign before the decimals of its numbers, where they show it */
+  point: Point | null
+}
+
+export type ReadCell = (cell: string, column: CellColumn) => CellValue
 
 /** Makes an empty cell leave the field unchanged. */
 export const unlessEmpty =
   (read: ReadCell): ReadCell =>
-  (cell) =>
-    cell === '' ? cellValue(undefined) : read(cell)
+  (cell, column) =>
+    cell === '' ? cellValue(undefined) : read(cell, column)
 
 /** Separates the parts of one cell: `Cotton | Made in Jaipur`, `S:10 | M:4`. */
 const separator = '|'
@@ -29,9 +38,13 @@ export const splitParts = (cell: string): string[] =>
 export const notRupees = 'Must be a whole number of rupees'
 
 /** Reads `1299`, and `₹1,299.00` as spreadsheets show it. */
-export function readRupees(cell: string): CellValue {
-  const digits = cell.replace(/[₹,\s]/g, '').replace(/\.0+$/, '')
-  return /^\d{1,9}$/.test(digits) ? cellValue(Number(digits)) : cellError(notRupees)
+export function readRupees(cell: string, { label, point }: CellColumn): CellValue {
+  const read = readNumber(cell, point)
+  if (read.is !== 'number') return cellError(/\d/.test(cell) ? numberProblem(label, cell, read) : notRupees)
+  const { isNegative, whole, decimals } = read
+  return !isNegative && /^\d{1,9}$/.test(whole) && /^0*$/.test(decimals)
+    ? cellValue(Number(whole))
+    : cellError(notRupees)
 }
 
 export const readWholeNumber: ReadCell = (cell) =>

@@ -9,6 +9,7 @@ const declared = {
   importer: null,
   country_of_origin: 'India',
   mrp: 1799,
+  hsn_code: '6205',
 }
 
 test('a product with all of them may go on sale', () => {
@@ -22,11 +23,15 @@ test.each([
   ['manufacturer', 'Manufacturer is missing'],
   ['country_of_origin', 'Country of origin is missing'],
   ['mrp', 'MRP is missing'],
-])('own-shop 70: without %s it says so', (name, sentence) => {
+])('a product without %s says so', (name, sentence) => {
   expect(missingDeclarations({ ...declared, [name]: null })).toEqual({ [name]: sentence })
 })
 
-test('own-shop 70: what comes from abroad names its importer', () => {
+test('so does one without an HSN code', () => {
+  expect(missingDeclarations({ ...declared, hsn_code: '' })).toEqual({ hsn_code: 'HSN code is missing' })
+})
+
+test('a product from abroad names its importer', () => {
   const imported = { ...declared, country_of_origin: 'Italy' }
   expect(missingDeclarations(imported)).toEqual({ importer: 'Importer is missing' })
   expect(missingDeclarations({ ...imported, importer: 'Ranjha and Sons' })).toEqual({})

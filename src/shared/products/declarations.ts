@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../errors.ts'
 
-/** Fields that an own shop declares of each product (Legal Metrology (Packaged Commodities) Rules, 6(10)). */
+/** Fields that each product of an own shop needs (Legal Metrology (Packaged Commodities) Rules, 6(10); the HSN code for its tax). */
 interface Declared {
   generic_name: string | null
   net_quantity: string | null
@@ -9,6 +9,7 @@ interface Declared {
   importer: string | null
   country_of_origin: string | null
   mrp: number | null
+  hsn_code: string
 }
 
 export const declarationNames = [
@@ -19,6 +20,7 @@ export const declarationNames = [
   'importer',
   'country_of_origin',
   'mrp',
+  'hsn_code',
 ] as const satisfies (keyof Declared)[]
 
 /** Any country but India; none is not known to be another. */
@@ -35,6 +37,7 @@ export function missingDeclarations(product: Declared): FieldErrors {
     ['importer', 'Importer', isImported(country) && !importer],
     ['country_of_origin', 'Country of origin', !country],
     ['mrp', 'MRP', product.mrp === null],
+    ['hsn_code', 'HSN code', product.hsn_code === ''],
   ]
   return Object.fromEntries(
     isMissing.filter(([, , missing]) => missing).map(([name, label]) => [name, `${label} is missing`]),

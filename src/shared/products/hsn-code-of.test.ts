@@ -19,7 +19,10 @@ test.each([
   ['Tote Bags', '4202'],
   ['Shoes', '6403'],
   ['Pocket Squares', '6213'],
-  ['Umbrellas', '6205'],
+  ['Formal shirts', '6205'],
+  ['Umbrellas', ''],
+  ['Sarees', ''],
+  ['Lehengas', ''],
 ])('%s have the HSN code %s', (category, code) => {
   expect(hsnCodeOf(category)).toBe(code)
 })

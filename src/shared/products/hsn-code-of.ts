@@ -1,4 +1,4 @@
-/** HSN code of shirts, the most common product (Chapter 62 of the tariff). */
+/** HSN code of shirts, which a product of the sample shop has where nothing else is known (Chapter 62 of the tariff). */
 export const defaultHsnCode = '6205'
 
 /** Headings of Chapters 61 and 62, and of what is sold with clothes, by the words of a category; the first that fits. */
@@ -19,10 +19,11 @@ const headings: readonly [words: RegExp, code: string][] = [
   [/jacket|coat|parka/, '6201'],
   [/tie\b|ties\b/, '6215'],
   [/scarf|stole|shawl/, '6214'],
+  [/shirt/, defaultHsnCode],
 ]
 
-/** The HSN code of a new product by its category (docs/product/back-office.md, Products). */
+/** The HSN code of a new product by its category, '' where that does not tell it (docs/product/back-office.md, Products). */
 export function hsnCodeOf(category: string): string {
   const words = category.toLowerCase()
-  return headings.find(([named]) => named.test(words))?.[1] ?? defaultHsnCode
+  return headings.find(([named]) => named.test(words))?.[1] ?? ''
 }

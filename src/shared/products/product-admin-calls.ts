@@ -7,18 +7,19 @@ import {
   adminProductQuerySchema,
   adminProductRemovedResponse,
   adminProductResponse,
+  copyOfProductSchema,
   imageOrderSchema,
   ledgerResponse,
   newProductSchema,
   productEditSchema,
   stockEditSchema,
 } from './product-admin.schema.ts'
-import { importQuerySchema, importResponse, productChoicesResponse } from './product-import.schema.ts'
+import { productImportQuery, importResponse, productChoicesResponse } from './product-import.schema.ts'
 import { productParams } from './product-params.ts'
 import { synonymInputSchema, synonymParamsSchema, synonymsResponse } from './search-synonyms.schema.ts'
 import { searchTermsQuerySchema, searchTermsResponse } from './search-terms.schema.ts'
 
-export const productAdminCalls = declareCalls('staff', 'Admin: products', {
+export const productAdminCalls = declareCalls('catalogue:write', 'Admin: products', {
   'GET /api/products': {
     summary: 'All products',
     query: adminProductQuerySchema,
@@ -62,7 +63,7 @@ export const productAdminCalls = declareCalls('staff', 'Admin: products', {
   },
 })
 
-export const productToolCalls = declareCalls('staff', 'Admin: products', {
+export const productToolCalls = declareCalls('catalogue:write', 'Admin: products', {
   'POST /api/admin/products/bulk': {
     summary:
       'Change the prices or the stock of many products, all or none; with dry_run only tell what would be',
@@ -71,8 +72,10 @@ export const productToolCalls = declareCalls('staff', 'Admin: products', {
     refusals: ['NOT_FOUND', 'EDIT_CONFLICT'],
   },
   'POST /api/admin/products/:id/duplicate': {
-    summary: 'A copy of a product, archived',
+    summary:
+      'A copy of a product, archived, with an address of its own name; without one it is called a copy',
     params: productParams,
+    body: z.nullish(copyOfProductSchema),
     status: 201,
     response: adminProductResponse,
   },
@@ -89,16 +92,16 @@ export const productToolCalls = declareCalls('staff', 'Admin: products', {
   },
 })
 
-export const productImport = declareCalls('staff', 'Admin: products', {
+export const productImport = declareCalls('catalogue:write', 'Admin: products', {
   'POST /api/admin/products/import': {
     summary: 'Create and change products from a CSV file, all or none; with dry_run only tell what would be',
-    query: importQuerySchema,
+    query: productImportQuery,
     consumes: ['text/csv'],
     response: importResponse,
   },
 })
 
-export const productImageUploads = declareCalls('staff', 'Admin: products', {
+export const productImageUploads = declareCalls('catalogue:write', 'Admin: products', {
   'POST /api/products/:id/images': {
     summary: 'Add pictures: multipart, one or more of `file`',
     params: productParams,
@@ -107,7 +110,7 @@ export const productImageUploads = declareCalls('staff', 'Admin: products', {
   },
 })
 
-export const productImageCalls = declareCalls('staff', 'Admin: products', {
+export const productImageCalls = declareCalls('catalogue:write', 'Admin: products', {
   'DELETE /api/products/:id/images/:imageId': {
     summary: 'Remove a picture',
     params: z.object({ ...productParams.shape, imageId: z.guid() }),
@@ -118,11 +121,10 @@ export const productImageCalls = declareCalls('staff', 'Admin: products', {
     params: productParams,
     body: imageOrderSchema,
     response: adminProductResponse,
-    refusals: ['EDIT_CONFLICT'],
   },
 })
 
-export const searchTermCalls = declareCalls('staff', 'Admin: products', {
+export const searchTermCalls = declareCalls('catalogue:write', 'Admin: products', {
   'GET /api/admin/search-terms': {
     summary: 'What shoppers search for, most often first',
     query: searchTermsQuerySchema,
@@ -130,7 +132,7 @@ export const searchTermCalls = declareCalls('staff', 'Admin: products', {
   },
 })
 
-export const synonymCalls = declareCalls('staff', 'Admin: products', {
+export const synonymCalls = declareCalls('catalogue:write', 'Admin: products', {
   'GET /api/admin/synonyms': {
     summary: 'Synonyms of the search',
     response: synonymsResponse,

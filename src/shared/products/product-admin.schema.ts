@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { response, listResponse, timestamp } from '../schema/response.ts'
 import { pageQuery, queryChoice, queryText } from '../schema/query.ts'
-import { text } from '../schema/text.ts'
+import { cleanLine } from '../schema/clean-text.ts'
+import { text, tooLong, verbatimText } from '../schema/text.ts'
 import { productFields, shapeOf, staffProductFields } from './product-fields.ts'
 import { productSchema, productSorts } from './product.schema.ts'
+import { maxSizeLength, sizeTwice } from './sizes.ts'
 import { stockLevels } from './stock.ts'
 
 /** A product for staff. An edit sends `version` back. */
@@ -19,17 +21,33 @@ const adminProductSchema = z.object({
 export type AdminProduct = z.infer<typeof adminProductSchema>
 
 export const maxSizeStock = 100_000
-export const sizeStockSchema = z
-  .record(
-    text({ max: 12, required: 'Size is required' }),
-    z
-      .int('Stock must be a whole number')
-      .check(
-        z.minimum(0, 'Stock must not be below 0'),
-        z.maximum(maxSizeStock, `Stock must be at most ${maxSizeStock}`),
+/** Names are cleaned once they are compared: two that become one would lose pieces. */
+export const sizeStockSchema = z.pipe(
+  z
+    .record(
+      verbatimText({ max: 100 }).check(
+        z.refine((size) => cleanLine(size) !== '', { error: 'Size is required', abort: true }),
+        z.refine((size) => cleanLine(size).length <= maxSizeLength, tooLong(maxSizeLength)),
+        // Every object of the program has these.
+        z.refine((size) => !(cleanLine(size) in {}), 'Choose another name for this size'),
       ),
-  )
-  .check(z.refine((stock) => Object.keys(stock).length <= 30, 'At most 30 sizes'))
+      z
+        .int('Stock must be a whole number')
+        .check(
+          z.minimum(0, 'Stock must not be below 0'),
+          z.maximum(maxSizeStock, `Stock must be at most ${maxSizeStock}`),
+        ),
+    )
+    .check(
+      z.refine((stock) => Object.keys(stock).length <= 30, 'At most 30 sizes'),
+      z.refine((stock) => sizeTwice(Object.keys(stock)) === undefined, {
+        error: ({ input }) => `Size ${cleanLine(sizeTwice(Object.keys(input as object))!)} is there twice`,
+      }),
+    ),
+  z.transform((stock) =>
+    Object.fromEntries(Object.entries(stock).map(([size, units]) => [cleanLine(size), units])),
+  ),
+)
 
 /** A new product, for form, file and API. */
 export const productInputSchema = z.object({
@@ -43,7 +61,9 @@ export const newProductSchema = z.object({
   ...productInputSchema.shape,
   draft: z._default(z.boolean(), false),
 })
-export type NewProduct = z.infer<typeof newProductSchema>
+
+/** The name of a copy, of which its address is made. */
+export const copyOfProductSchema = z.object({ name: text({ max: 200, required: 'Name is required' }) })
 
 /** An edit with the changed fields and the version that was read. */
 export const productEditSchema = z.object({
@@ -62,7 +82,6 @@ export const stockEditSchema = z.object({
   stock_seen: z.optional(sizeStockSchema),
   reason: z.optional(text({ max: 200 })),
 })
-export type StockEdit = z.infer<typeof stockEditSchema>
 
 export const adminProductQuerySchema = z.object({
   search: queryText(200),

@@ -1,9 +1,17 @@
 import * as z from 'zod/mini'
 import { mediaIdOf } from '../media/picture.ts'
 import { rupeesSchema } from '../rupees.schema.ts'
-import { optionalText, text } from '../schema/text.ts'
+import { textLines, optionalLines, text } from '../schema/text.ts'
 import { wholeNumber } from '../schema/whole-number.ts'
-import { cellValue, readRupees, readWholeNumber, splitParts, unlessEmpty, type ReadCell } from './csv-cell.ts'
+import {
+  cellValue,
+  readRupees,
+  readWholeNumber,
+  splitParts,
+  unlessEmpty,
+  type CellColumn,
+  type ReadCell,
+} from './csv-cell.ts'
 import { unitCost } from './unit-cost.ts'
 
 /** Schemas and limits of a field by the kind of its value. */
@@ -28,11 +36,11 @@ export const requiredText = (maxLength: number, message: string) => ({
   required: true,
 })
 
-/** A text that defaults to ''. */
+/** A text of several lines that defaults to ''. */
 export const plainText = (maxLength: number) => ({
   output: z.string(),
-  input: optionalText(maxLength),
-  edit: z.optional(text({ max: maxLength })),
+  input: optionalLines(maxLength),
+  edit: z.optional(textLines({ max: maxLength })),
   readCell: cellValue,
   maxLength,
 })
@@ -106,7 +114,7 @@ export const nullablePrice = () => ({
   output: z.nullable(rupeesSchema),
   input: z._default(z.nullable(price), null),
   edit: z.optional(z.nullable(price)),
-  readCell: (cell: string) => (cell === '' ? cellValue(null) : readRupees(cell)),
+  readCell: (cell: string, column: CellColumn) => (cell === '' ? cellValue(null) : readRupees(cell, column)),
 })
 
 /** A whole number that defaults to null. */
@@ -120,7 +128,8 @@ function nullableWhole(number: z.ZodMiniNumber<number>) {
     output: z.nullable(z.int()),
     input: z._default(z.nullable(number), null),
     edit: z.optional(z.nullable(number)),
-    readCell: (cell: string) => (cell === '' ? cellValue(null) : readWholeNumber(cell)),
+    readCell: (cell: string, column: CellColumn) =>
+      cell === '' ? cellValue(null) : readWholeNumber(cell, column),
   }
 }
 
@@ -131,7 +140,8 @@ export function numberFrom(min: number, max: number) {
     output: z.int(),
     input: z._default(number, min),
     edit: z.optional(number),
-    readCell: (cell: string) => (cell === '' ? cellValue(min) : readWholeNumber(cell)),
+    readCell: (cell: string, column: CellColumn) =>
+      cell === '' ? cellValue(min) : readWholeNumber(cell, column),
   }
 }
 

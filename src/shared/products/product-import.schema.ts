@@ -3,21 +3,32 @@ import { response } from '../schema/response.ts'
 import { queryChoice } from '../schema/query.ts'
 import { productFieldNames } from './product-fields.ts'
 
-/** Columns of a product file, for export and import alike. */
-export const productColumns = ['id', ...productFieldNames, 'stock', 'archived'] as const
+/** Columns of a product file, for export and import alike. `exported_at` is written by the export and says when it was. */
+export const productColumns = ['id', ...productFieldNames, 'stock', 'archived', 'exported_at'] as const
 export type ProductColumn = (typeof productColumns)[number]
 
 export const importLimits = { bytes: 2 * 1024 * 1024, rows: 5_000 }
 
 export const importQuerySchema = z.object({ dry_run: queryChoice(['true', 'false']) })
+export const productImportQuery = z.object({
+  ...importQuerySchema.shape,
+  /** also writes stock and state that changed in the shop since the file was exported */
+  overwrite: queryChoice(['true', 'false']),
+})
 
 /** A problem in a file, with the row number of a spreadsheet. */
 const importProblemSchema = z.object({
   row: z.int(),
   column: z.nullable(z.string()),
   message: z.string(),
+  /** the product or area of the row, as the file or the shop names it */
+  name: z.optional(z.string()),
 })
 export type ImportProblem = z.infer<typeof importProblemSchema>
+
+/** Letters of a value that a preview shows. */
+export const shownValue = 120
+const importValueSchema = z.object({ column: z.string(), before: z.string(), after: z.string() })
 
 const importLineSchema = z.object({
   row: z.int(),
@@ -27,6 +38,8 @@ const importLineSchema = z.object({
   name: z.string(),
   /** names of changed columns */
   changes: z.array(z.string()),
+  /** values before and after; of a new row its cells */
+  values: z.array(importValueSchema),
 })
 export type ImportLine = z.infer<typeof importLineSchema>
 
@@ -39,6 +52,10 @@ export const importResponse = response({
   refused: z.int(),
   /** the first `importResponseLimit` problems */
   problems: z.array(importProblemSchema),
+  /** rows of which something is left as it is, because it changed in the shop since the file was exported */
+  kept: z.int(),
+  /** the first `importResponseLimit` of these */
+  left: z.array(importProblemSchema),
   /** the first `importResponseLimit` changed rows */
   lines: z.array(importLineSchema),
 })

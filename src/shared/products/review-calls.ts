@@ -20,7 +20,7 @@ export const reviewCalls = declareCalls('customer', 'Reviews', {
     body: reviewInputSchema,
     status: 201,
     response: reviewResponse,
-    refusals: ['FORBIDDEN', 'ALREADY_REVIEWED'],
+    refusals: ['ALREADY_REVIEWED'],
   },
   'GET /api/products/:id/reviews/own': {
     summary: 'Whether you may review a product, and your review',
@@ -37,11 +37,10 @@ export const reviewCalls = declareCalls('customer', 'Reviews', {
     summary: 'Delete your review',
     params: productParams,
     response: done,
-    refusals: ['FORBIDDEN'],
   },
 })
 
-export const reviewAdminCalls = declareCalls('staff', 'Admin: reviews', {
+export const reviewAdminCalls = declareCalls('catalogue:write', 'Admin: reviews', {
   'GET /api/admin/reviews': {
     summary: 'All reviews',
     query: adminReviewQuerySchema,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { response, listResponse, timestamp } from '../schema/response.ts'
 import { pageQuery, queryChoice } from '../schema/query.ts'
-import { optionalText } from '../schema/text.ts'
+import { optionalLines, optionalText } from '../schema/text.ts'
 
 const reviewSchema = z.object({
   rating: z.int(),
@@ -18,9 +18,8 @@ export const reviewInputSchema = z.object({
     .int('Choose 1 to 5 stars')
     .check(z.minimum(1, 'Choose 1 to 5 stars'), z.maximum(5, 'Choose 1 to 5 stars')),
   title: optionalText(120),
-  text: optionalText(4000),
+  text: optionalLines(4000),
 })
-export type ReviewInput = z.infer<typeof reviewInputSchema>
 
 export const reviewsResponse = response({ reviews: z.array(reviewSchema), total: z.int(), pages: z.int() })
 export type ReviewList = Omit<z.infer<typeof reviewsResponse>, 'success'>

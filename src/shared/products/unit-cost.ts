@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { paiseOf } from '../files/read-amount.ts'
+import { readTypedNumber } from '../files/typed-number.ts'
 
 /** Paise that one unit of a product costs the shop, without GST that is claimed back (docs/product/stock.md, Costs). */
 export const unitCost = z
@@ -12,8 +14,9 @@ export const notCost = 'Must be an amount such as 412.50'
 
 /** Reads `412.50`, and `₹1,412` as typed, in paise; null for what is no amount. */
 export function costIn(text: string): number | null {
-  const [, whole, paise = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text.replace(/[₹,\s]/g, '')) ?? []
-  return whole === undefined ? null : 100 * Number(whole) + Number(paise.padEnd(2, '0'))
+  const read = readTypedNumber(text)
+  if (read.is !== 'number' || read.isNegative || read.whole.length > 9) return null
+  return paiseOf(read.whole, read.decimals, 'rupees')
 }
 
 /** `412.50`, and `412` where it is whole, to be typed again. */

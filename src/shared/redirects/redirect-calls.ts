@@ -11,7 +11,7 @@ import {
   redirectsResponse,
 } from './redirect.schema.ts'
 
-export const redirectCalls = declareCalls('staff', 'Admin: contents', {
+export const redirectCalls = declareCalls('contents:write', 'Admin: contents', {
   'GET /api/admin/redirects': {
     summary: 'Addresses that lead elsewhere',
     query: redirectQuerySchema,
@@ -32,7 +32,7 @@ export const redirectCalls = declareCalls('staff', 'Admin: contents', {
   },
 })
 
-export const redirectImport = declareCalls('staff', 'Admin: contents', {
+export const redirectImport = declareCalls('contents:write', 'Admin: contents', {
   'POST /api/admin/redirects/import': {
     summary: 'Redirects from a CSV file, all or none; with dry_run only tell what would be',
     query: redirectImportQuery,

@@ -26,6 +26,7 @@ export const redirectInputSchema = z.object({
 export const redirectFromSchema = z.object({ from: queryText(maxRedirectLength) })
 
 export const redirectImportQuery = z.object({ dry_run: queryChoice(['true', 'false']) })
+export const shownRedirects = 100
 const problemSchema = z.object({ row: z.int(), message: z.string() })
 export type RedirectProblem = z.infer<typeof problemSchema>
 export const redirectImportResponse = response({
@@ -34,6 +35,12 @@ export const redirectImportResponse = response({
   changed: z.int(),
   refused: z.int(),
   problems: z.array(problemSchema),
+  /** the first `shownRedirects` rows that change something, with where the address led before */
+  lines: z.array(
+    z.object({ row: z.int(), from: z.string(), to: z.string(), before: z.nullable(z.string()) }),
+  ),
+  /** Parts of rows that are left out, such as the query of an old address; the first 100. */
+  notes: z.array(problemSchema),
 })
 export type RedirectImport = Omit<z.infer<typeof redirectImportResponse>, 'success'>
 
@@ -42,5 +49,7 @@ export const redirectMessages = {
   from: 'Must be a path of this shop, such as /old-page, without ? and #',
   to: 'Must be a path of this shop, such as /products',
   tooMany: `At most ${maxRedirects.toLocaleString('en-IN')} redirects`,
+  tooManyRows: `A file may have at most ${maxRedirects.toLocaleString('en-IN')} rows`,
+  queryDropped: (query: string) => `Without its query ${query}: redirects look at the path alone`,
   taken: (title: string) => `This address is taken by ${title}`,
 }

@@ -13,39 +13,33 @@ import {
 const query = reportQuerySchema
 
 /** Reports of the orders that were placed in a span of days (docs/product/back-office.md, Reports). */
-export const reportCalls = declareCalls('admin', 'Admin: reports', {
+export const reportCalls = declareCalls('reports:read', 'Admin: reports', {
   'GET /api/admin/reports/sizes': {
-    also: ['accountant'],
     summary: 'What was sold and came back, by size',
     query,
     response: sizesResponse,
   },
   'GET /api/admin/reports/places': {
-    also: ['accountant'],
     summary: 'Orders, cash and what came back undelivered, by pincode and state',
     query,
     response: placesResponse,
   },
   'GET /api/admin/reports/reasons': {
-    also: ['accountant'],
     summary: 'Why pieces came back, with the products that did',
     query,
     response: reasonsResponse,
   },
   'GET /api/admin/reports/came-back': {
-    also: ['accountant'],
     summary: 'The share that came back, by product and collection',
     query,
     response: cameBackResponse,
   },
   'GET /api/admin/reports/profit': {
-    also: ['accountant'],
     summary: 'What is left of the sales',
     query,
     response: profitResponse,
   },
   'GET /api/admin/reports/:table.csv': {
-    also: ['accountant'],
     summary: 'A table of a report as CSV',
     params: z.object({ table: z.enum(reportTableNames) }),
     query,

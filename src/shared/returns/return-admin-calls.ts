@@ -14,7 +14,7 @@ import {
 import { refusedLineSchema, returnParamsSchema } from './return.schema.ts'
 
 /** Calls of staff about returns (docs/product/returns.md). */
-export const returnAdminCalls = declareCalls('staff', 'Admin: returns', {
+export const returnAdminCalls = declareCalls('returns:write', 'Admin: returns', {
   'GET /api/admin/returns': {
     summary: 'A page of returns, those that wait for staff first',
     query: staffReturnsQuerySchema,
@@ -72,7 +72,7 @@ export const returnAdminCalls = declareCalls('staff', 'Admin: returns', {
   },
 })
 
-export const pickupCalls = declareCalls('staff', 'Admin: returns', {
+export const pickupCalls = declareCalls('returns:write', 'Admin: returns', {
   'POST /api/admin/returns/:n/pickup': {
     summary: 'Have a return fetched by a carrier, or enter the pickup that was booked for it',
     params: returnParamsSchema,

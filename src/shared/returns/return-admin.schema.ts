@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { maxSizeLength } from '../products/sizes.ts'
 import { maxLines } from '../cart/cart-limits.ts'
 import { pageQuery, queryChoice, queryText } from '../schema/query.ts'
 import { listResponse, response } from '../schema/response.ts'
-import { optionalText, text } from '../schema/text.ts'
+import { textLines, optionalLines, optionalText, text } from '../schema/text.ts'
 import { wholeNumber } from '../schema/whole-number.ts'
 import { bookingCarriers } from '../parcels/parcel-states.ts'
 import { returnMessages } from './return-messages.ts'
@@ -43,7 +44,7 @@ export const openReturnSchema = z.extend(newReturnSchema, {
     'pickup',
   ),
   /** why they are taken back, where it is too late, was a final sale, or was refused before */
-  waiver: optionalText(500),
+  waiver: optionalLines(500),
 })
 export type OpenReturnInput = z.infer<typeof openReturnSchema>
 
@@ -67,7 +68,7 @@ const decisions = ['approved', 'rejected'] as const
 export const returnDecisionSchema = z
   .object({
     decision: z.enum(decisions, { error: `Decision must be one of ${decisions.join(', ')}` }),
-    reason: optionalText(500),
+    reason: optionalLines(500),
   })
   .check(
     z.refine(({ decision, reason }) => decision === 'approved' || reason !== '', {
@@ -75,7 +76,6 @@ export const returnDecisionSchema = z
       error: returnMessages.reasonNeeded,
     }),
   )
-export type ReturnDecision = z.infer<typeof returnDecisionSchema>
 
 const isByHand = ({ carrier = 'manual' }: { carrier?: string | undefined }): boolean => carrier === 'manual'
 
@@ -108,15 +108,15 @@ export const inspectionSchema = z.object({
     .array(
       z.object({
         position: wholeNumber(0, maxLines),
-        size: z.optional(text({ max: 20, required: 'Size is required' })),
+        size: z.optional(text({ max: maxSizeLength, required: 'Size is required' })),
         wants: z.optional(z.enum(returnWants)),
-        swap_size: z.nullish(text({ max: 20, required: 'Size is required' })),
+        swap_size: z.nullish(text({ max: maxSizeLength, required: 'Size is required' })),
         good: count,
         damaged: count,
         missing: z._default(count, 0),
         refused: z._default(count, 0),
         /** why pieces are refused; the customer reads it */
-        why: z.optional(text({ max: 500 })),
+        why: z.optional(textLines({ max: 500 })),
         /** ids of photos that show it, uploaded by the same member of staff */
         photos: z.optional(
           z
@@ -126,7 +126,13 @@ export const inspectionSchema = z.object({
       }),
       { error: 'Count every line' },
     )
-    .check(z.minLength(1, 'Count every line'), z.maxLength(2 * maxLines, `At most ${2 * maxLines} lines`)),
+    .check(
+      z.minLength(1, 'Count every line'),
+      z.maxLength(2 * maxLines, `At most ${2 * maxLines} lines`),
+      z.refine((lines) => lines.every(({ refused, why = '' }) => refused === 0 || why !== ''), {
+        error: returnMessages.whyRefused,
+      }),
+    ),
   /** Refused pieces go to their customer in a parcel; else they wait here to be collected. */
   send_back: z._default(z.boolean('Must be true or false'), false),
 })

@@ -78,7 +78,7 @@ export const returnPhotoUploads = declareCalls('customer', 'Returns', {
   },
 })
 
-export const refusalPhotoUploads = declareCalls('staff', 'Admin: returns', {
+export const refusalPhotoUploads = declareCalls('returns:write', 'Admin: returns', {
   'POST /api/admin/returns/:n/photos': {
     summary: 'Add photos of what is refused at the inspection: multipart, one or more of `file`',
     params: returnParamsSchema,
@@ -95,7 +95,7 @@ export const returnPhotoCalls = declareCalls('customer', 'Admin: returns', {
     params: z.object({ ...returnParamsSchema.shape, id: z.guid() }),
   },
   'GET /api/admin/returns/:n/photos/:id': {
-    access: 'staff',
+    access: 'returns:write',
     summary: 'A photo of a return, as WebP',
     params: z.object({ ...returnParamsSchema.shape, id: z.guid() }),
   },

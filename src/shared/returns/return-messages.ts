@@ -26,12 +26,15 @@ export const returnMessages = {
   nothingToChange: 'Nothing of this return is exchanged',
   onlySelf: 'A courier fetches this return',
   onlyPickup: 'The customer sends this return',
+  whyRefused: 'Say why the pieces are refused. The customer reads it',
   reasonNeeded: 'Say why it is rejected',
   waiverNeeded: 'Say why these pieces are taken back after all',
   /** for staff, on a return that waits for them */
   frequent: 'Returns often',
   pickupFailed: 'The pickup failed. Book another one',
   lostOnTheWay: 'Lost on the way back',
+  /** for the customer */
+  lost: 'The courier has lost the parcel on its way to us. This is not your loss: you get your money back or your other size all the same, and have nothing to do.',
   /** texts of events */
   expired: 'Not picked up in time',
   received: 'Received at the shop',

@@ -4,6 +4,7 @@ export type ReturnMoment =
   | 'approved'
   | 'rejected'
   | 'picked_up'
+  | 'lost'
   | 'settled'
   | 'expired'
   | 'collected'

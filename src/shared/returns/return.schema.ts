@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import { maxSizeLength } from '../products/sizes.ts'
 import { maxLines, maxQuantity } from '../cart/cart-limits.ts'
 import { shippingAddressSchema } from '../orders/shipping-address.schema.ts'
 import { trackedParcelSchema } from '../parcels/tracking.schema.ts'
 import { rupeesSchema } from '../rupees.schema.ts'
 import { pageQuery } from '../schema/query.ts'
 import { listResponse, response, timestamp } from '../schema/response.ts'
-import { optionalText, text } from '../schema/text.ts'
+import { optionalLines, text } from '../schema/text.ts'
 import { wholeNumber } from '../schema/whole-number.ts'
 import { returnMessages } from './return-messages.ts'
 import {
@@ -18,7 +19,7 @@ import {
   returnWants,
 } from './return-states.ts'
 
-const optionalSize = z.optional(text({ max: 20, required: 'Choose a size' }))
+const optionalSize = z.optional(text({ max: maxSizeLength, required: 'Choose a size' }))
 
 const returnLineInputSchema = z
   .object({
@@ -29,9 +30,9 @@ const returnLineInputSchema = z
     quantity: wholeNumber(1, maxQuantity),
     wants: z.enum(returnWants, { error: () => `Wants must be one of ${returnWants.join(', ')}` }),
     /** the other size, exactly for an exchange */
-    swap_size: z.nullish(text({ max: 20, required: 'Choose a size' })),
+    swap_size: z.nullish(text({ max: maxSizeLength, required: 'Choose a size' })),
     reason: z.enum(returnReasons, { error: () => `Reason must be one of ${returnReasons.join(', ')}` }),
-    note: optionalText(500),
+    note: optionalLines(500),
     /** ids of uploaded photos, for the shop's faults */
     photos: z.optional(
       z.array(z.guid('Must be the id of a photo')).check(z.maxLength(maxPhotos, returnMessages.photosNeeded)),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { isShopDay } from '../shop-time.ts'
+import { day } from './day.ts'
+import { cleanLine } from './clean-text.ts'
 import { storable } from './storable.ts'
 
 /** Query values arrive as text; an empty one is as if absent (docs/product/errors.md). */
@@ -9,7 +10,7 @@ const absentWhenEmpty = z.pipe(
       .string({ error: 'Must be given once' })
       .check(z.refine(storable, 'Contains characters that cannot be stored')),
   ),
-  z.transform((value) => (value === undefined || value.trim() === '' ? undefined : value.trim())),
+  z.transform((value) => cleanLine(value ?? '') || undefined),
 )
 
 /** A whole number between two bounds, in plain digits. Numbers above the largest safe integer read as that one. */
@@ -46,8 +47,7 @@ export const queryChoice = /* @__NO_SIDE_EFFECTS__ */ <const Choice extends stri
   )
 
 /** A calendar day of the shop, written `2026-11-14`. */
-export const queryDate = /* @__NO_SIDE_EFFECTS__ */ () =>
-  z.pipe(absentWhenEmpty, z.optional(z.string().check(z.refine(isShopDay, 'Must be a date like 2026-11-14'))))
+export const queryDate = /* @__NO_SIDE_EFFECTS__ */ () => z.pipe(absentWhenEmpty, z.optional(day()))
 
 /** Page of a list and rows per page (docs/product/errors.md, Conventions). */
 export const pageQuery = { page: queryInteger(1), limit: queryInteger(1, 100) }

@@ -7,7 +7,7 @@ const counts = { collections: z.int(), products: z.int(), pictures: z.int() }
 export type SampleCounts = z.infer<z.ZodMiniObject<typeof counts>>
 const countsResponse = response(counts)
 
-export const sampleCalls = declareCalls('admin', 'Admin: setting up', {
+export const sampleCalls = declareCalls('settings:write', 'Admin: setting up', {
   'POST /api/admin/sample': {
     summary: 'Fill a shop that is about to open with collections and products to try it with',
     status: 201,

@@ -4,9 +4,6 @@ import * as z from 'zod/mini'
 export const sellingStates = ['soon', 'paused', 'open'] as const
 export type SellingState = (typeof sellingStates)[number]
 
-/** The key in `store_settings`. */
-export const sellingKey = 'selling'
-
 /** `message` is the owner's line in the banner while the shop is paused. */
 export const sellingSchema = z.object({ state: z.enum(sellingStates), message: z.string() })
 export type Selling = z.infer<typeof sellingSchema>

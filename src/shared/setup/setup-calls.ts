@@ -4,7 +4,7 @@ import { missingSchema } from '../tax/tax-settings.schema.ts'
 import { openedResponse, pausedResponse, pauseSchema, setupResponse } from './setup.schema.ts'
 import { response } from '../schema/response.ts'
 
-export const setupCalls = declareCalls('admin', 'Admin: setting up', {
+export const setupCalls = declareCalls('settings:write', 'Admin: setting up', {
   'GET /api/admin/setup': {
     summary: 'Whether the shop is open, and the steps until it may be',
     response: setupResponse,

@@ -11,7 +11,8 @@ export interface SetupFacts {
   taxMissing: readonly Missing[]
   hasIdentity: boolean
   hasCollection: boolean
-  hasAnyProduct: boolean
+  /** the product of the owner that was made last, where one is there; those of the sample data are not the owner's */
+  ownProduct: string | null
   /** a product is on sale with picture, stock and declarations */
   hasProduct: boolean
   delivers: boolean
@@ -50,12 +51,9 @@ export function setupStepsOf(facts: SetupFacts): SetupStep[] {
       !facts.hasCollection &&
         missing('Add a collection for your products', 'collections', undefined, { collection: 'new' }),
       !facts.hasProduct &&
-        missing(
-          'Put a product with a picture, stock and its declarations on sale',
-          'products',
-          undefined,
-          facts.hasAnyProduct ? {} : { product: 'new' },
-        ),
+        missing('Put a product with a picture, stock and its declarations on sale', 'products', undefined, {
+          product: facts.ownProduct ?? 'new',
+        }),
     ]),
     step('delivery', [
       !facts.delivers && missing('Add an area to which you deliver', 'settings', 'delivery'),

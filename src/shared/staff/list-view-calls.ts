@@ -10,15 +10,14 @@ import {
   newListViewSchema,
 } from './list-view.schema.ts'
 
-export const listViewCalls = declareCalls('staff', 'Admin: staff', {
+export const listViewCalls = declareCalls('views:write', 'Admin: staff', {
   'GET /api/admin/list-views': {
-    also: ['packer', 'accountant'],
+    access: 'desk:read',
     summary: "One's own views of lists, and those that are for all",
     query: listViewsQuerySchema,
     response: listViewsResponse,
   },
   'POST /api/admin/list-views': {
-    also: ['packer'],
     summary: 'Save a view of a list',
     body: newListViewSchema,
     status: 201,
@@ -26,7 +25,6 @@ export const listViewCalls = declareCalls('staff', 'Admin: staff', {
     refusals: ['ALREADY_EXISTS'],
   },
   'PUT /api/admin/list-views/:id': {
-    also: ['packer'],
     summary: 'Change a view; for the person who made it',
     params: idParamsSchema,
     body: listViewEditSchema,
@@ -35,7 +33,6 @@ export const listViewCalls = declareCalls('staff', 'Admin: staff', {
     refusedWith: { EDIT_CONFLICT: { current: listViewSchema } },
   },
   'DELETE /api/admin/list-views/:id': {
-    also: ['packer'],
     summary: 'Delete a view; for the person who made it, and for admins once that person has left',
     params: idParamsSchema,
     response: done,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Role } from '../auth/auth.schema.ts'
+import { can, type Scope } from '../auth/scopes.ts'
 import { queryChoice } from '../schema/query.ts'
 import { response } from '../schema/response.ts'
 import { text } from '../schema/text.ts'
@@ -16,19 +17,19 @@ export const viewedLists = [
 ] as const
 export type ViewedList = (typeof viewedLists)[number]
 
-/** Those who see a list besides admins, and with it the views of it. */
-const readersOfList: Record<ViewedList, readonly Role[]> = {
-  orders: ['staff', 'accountant'],
-  parcels: ['staff', 'packer'],
-  returns: ['staff'],
-  payments: ['staff', 'accountant'],
-  'courier-cash': ['accountant'],
-  products: ['staff'],
-  customers: [],
+/** People who see a list see the views of it. */
+const scopeOfList: Record<ViewedList, Scope> = {
+  orders: 'orders:read',
+  parcels: 'orders:pack',
+  returns: 'returns:write',
+  payments: 'money:read',
+  'courier-cash': 'ledgers:read',
+  products: 'catalogue:write',
+  customers: 'customers:write',
 }
 
 export const viewedListsOf = (role: Role): readonly ViewedList[] =>
-  viewedLists.filter((list) => role === 'admin' || readersOfList[list].includes(role))
+  viewedLists.filter((list) => can(role, scopeOfList[list]))
 
 /** Views that one person may have of a list. */
 export const maxListViews = 20
@@ -67,9 +68,7 @@ export const newListViewSchema = z.object({
   list: z.enum(viewedLists, { error: () => `List must be one of ${viewedLists.join(', ')}` }),
   ...listViewFields,
 })
-export type NewListView = z.infer<typeof newListViewSchema>
 export const listViewEditSchema = z.object({ ...listViewFields, version: z.int('Version is required') })
-export type ListViewEdit = z.infer<typeof listViewEditSchema>
 
 export const listViewsResponse = response({ views: z.array(listViewSchema) })
 export const listViewResponse = response({ view: listViewSchema })

@@ -9,7 +9,7 @@ import {
   staffResponse,
 } from './staff.schema.ts'
 
-export const staffCalls = declareCalls('admin', 'Admin: staff', {
+export const staffCalls = declareCalls('staff:write', 'Admin: staff', {
   'GET /api/admin/staff': {
     summary: 'Staff and open invitations',
     response: staffResponse,

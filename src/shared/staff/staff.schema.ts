@@ -41,7 +41,6 @@ export const staffMemberResponse = response({ member: z.nullable(staffMemberSche
 export const invitationResponse = response({ invitation: invitationSchema })
 
 export const invitationInputSchema = z.object({ name: personName(), email: email(), role })
-export type InvitationInput = z.infer<typeof invitationInputSchema>
 
 /** `customer` removes somebody from the back office. */
 export const staffEditSchema = z.object({

@@ -8,11 +8,8 @@ export const maxTags = 20
 export const maxTagLength = 30
 
 /** A free word of staff. Files list several of them with a comma between. */
-const tagSchema = z.pipe(
-  text({ max: maxTagLength, required: 'Tag is required' }).check(
-    z.refine((tag) => !tag.includes(','), 'A tag has no comma'),
-  ),
-  z.transform((tag) => tag.replace(/\s+/g, ' ')),
+const tagSchema = text({ max: maxTagLength, required: 'Tag is required' }).check(
+  z.refine((tag) => !tag.includes(','), 'A tag has no comma'),
 )
 
 const some = z._default(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isGstin } from '../invoices/gstin.ts'
+import { gstinError, isGstin } from '../invoices/gstin.ts'
 import { text } from '../schema/text.ts'
 import { taxMessages } from './tax-messages.ts'
 
@@ -7,7 +7,7 @@ import { taxMessages } from './tax-messages.ts'
 export const businessBuyerSchema = z.object({
   gstin: text({ max: 100, required: taxMessages.gstinNeeded }).check(
     z.toUpperCase(),
-    z.refine(isGstin, taxMessages.gstinWrong),
+    z.refine(isGstin, gstinError),
   ),
   name: text({ max: 150, required: 'Business name is required' }),
 })

@@ -22,8 +22,8 @@ const isStateCode = (code: string): boolean => gstStates.some((state) => state.c
 
 /**
  * GST code of the state to which an order goes (docs/product/tax.md, State and business): the code that was chosen, else what the name
- * means. Null for a name that means none, which only the sample accepts. Throws VALIDATION_FAILED for no state, and for one
- * to which the shop may not sell.
+ * means. Null for a name that means none, which only the sample accepts. Refuses a state to
+ * which the shop may not sell.
  */
 export function deliveryStateOf(
   { state, state_code: code }: AddressedState,
@@ -34,9 +34,15 @@ export function deliveryStateOf(
   const found = code ?? stateCodeOf(state)
   if (terms.scheme === 'sample') return found
   if (found === null) throw invalid({ [field]: taxMessages.chooseState })
-  if (terms.registration !== 'regular' && terms.seller !== null && !isSameStateAs(terms.seller, found))
-    throw invalid({ [field]: taxMessages.deliversWithin(terms.seller.state) })
+  const within = onlyWithin(found, terms)
+  if (within !== null) throw invalid({ [field]: taxMessages.deliversWithin(within) })
   return found
+}
+
+/** The state of the seller, where the shop may sell within it alone and the other state is none of it. */
+export function onlyWithin(stateCode: string | null, terms: SellingTerms): string | null {
+  if (terms.scheme === 'sample' || terms.registration === 'regular' || terms.seller === null) return null
+  return stateCode === null || isSameStateAs(terms.seller, stateCode) ? null : terms.seller.state
 }
 
 /** Composition dealers charge no tax, and above five crore rupees an invoice to a business needs what this store cannot do. */
@@ -52,7 +58,7 @@ interface BusinessOrder {
   field: string
 }
 
-/** Throws NO_BUSINESS_INVOICE, and VALIDATION_FAILED for a GSTIN of another state or of the shop itself. */
+/** A GSTIN on an invoice is of the state that the order goes to, and not of the shop itself. */
 export function checkBusiness({ business: { gstin }, stateCode, terms, field }: BusinessOrder): void {
   if (!mayInvoiceBusinesses(terms)) throw new StoreError('NO_BUSINESS_INVOICE', taxMessages.noBusinessInvoice)
   const code = gstin.slice(0, 2)

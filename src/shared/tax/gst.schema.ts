@@ -1,19 +1,17 @@
 import * as z from 'zod/mini'
-import { isGstin } from '../invoices/gstin.ts'
+import { gstinError, isGstin } from '../invoices/gstin.ts'
 import { gstMonthSchema } from '../invoices/gstr1.ts'
 import { response } from '../schema/response.ts'
 import { gstWarningKinds } from './gst-warnings.ts'
 import { gstr1Sheets, type Gstr1Sheet } from './gstr1-csv.ts'
-import { taxMessages } from './tax-messages.ts'
 
 const gstSheetNames = Object.keys(gstr1Sheets) as Gstr1Sheet[]
 
 /** Without `gstin` that of the shop today. */
 export const gstQuerySchema = z.object({
   month: gstMonthSchema,
-  gstin: z.optional(z.string().check(z.toUpperCase(), z.refine(isGstin, taxMessages.gstinWrong))),
+  gstin: z.optional(z.string().check(z.toUpperCase(), z.refine(isGstin, gstinError))),
 })
-export type GstQuery = z.infer<typeof gstQuerySchema>
 
 export const gstSheetParamsSchema = z.object({ table: z.enum(gstSheetNames) })
 

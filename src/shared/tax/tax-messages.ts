@@ -23,6 +23,8 @@ export const taxMessages = {
     `This GSTIN is of ${state}. The delivery address is in ${delivery}`,
   deliversWithin: (state: string) => `We deliver within ${state} only`,
   aboveMrp: (mrp: string) => `The price with tax is above the MRP of ${mrp}`,
+  pricesAboveMrp: (names: readonly string[], count: number) =>
+    `${count === 1 ? 'A product would cost' : `${count} products would cost`} more than the MRP with this tax: ${names.join(', ')}`,
   enterSeller: 'Enter legal name and address of the seller',
   chooseTax: 'Choose how the shop is taxed',
   notReady: (first: string) => `First: ${first}`,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { isGstin } from '../invoices/gstin.ts'
+import { gstinError, isGstin } from '../invoices/gstin.ts'
+import { day } from '../schema/day.ts'
 import { response, timestamp } from '../schema/response.ts'
 import { optionalText, text } from '../schema/text.ts'
 import { wholeNumber } from '../schema/whole-number.ts'
@@ -28,9 +29,6 @@ const settings = {
   above_5_crore: z._default(z.boolean('Must be true or false'), false),
 }
 
-/** The key in `store_settings`, from the first choice on. */
-export const taxSettingsKey = 'tax'
-
 /** As stored; `version` counts the edits. */
 export const storedTaxSettingsSchema = z.object({ ...settings, version: z.number() })
 
@@ -40,7 +38,7 @@ export const taxSettingsEditSchema = z.object({
   gstin: z.optional(
     z.pipe(
       optionalText(15).check(z.toUpperCase()),
-      z.string().check(z.refine((gstin) => gstin === '' || isGstin(gstin), taxMessages.gstinWrong)),
+      z.string().check(z.refine((gstin) => gstin === '' || isGstin(gstin), gstinError)),
     ),
   ),
   version: z.optional(z.number()),
@@ -80,10 +78,8 @@ export const taxSettingsResponse = response(taxSettingsView.shape)
 
 /** At most so much is one unit worth; a limit above has no meaning. Paise. */
 const maxLimit = 100_000_000
-const day = z.string('Must be a day like 2026-11-20').check(
-  z.regex(/^20\d\d-\d\d-\d\d$/, 'Must be a day like 2026-11-20'),
-  z.refine((value) => !Number.isNaN(Date.parse(value)), 'Must be a day like 2026-11-20'),
-)
+/** GST began in 2017. */
+const dayOfRate = day('Must be a day like 2026-11-20').check(z.regex(/^20/, 'Must be a day like 2026-11-20'))
 
 const slabSchema = z.object({
   up_to_paise: z.nullable(wholeNumber(1, maxLimit)),
@@ -93,7 +89,7 @@ const slabSchema = z.object({
 /** A row of the owner (docs/product/tax.md, Rates). */
 export const taxRateSchema = z.object({
   hsn: z.string('Must be 2 to 8 digits').check(z.regex(/^\d{2,8}$/, 'Must be 2 to 8 digits')),
-  from: day,
+  from: dayOfRate,
   unit: z._default(z.enum(taxUnits), 'piece'),
   slabs: z
     .array(slabSchema)

@@ -8,7 +8,7 @@ test.each([
   ['none', '13', 10_00_000],
   ['regular', '29', null],
 ] as const)(
-  'case 29: %s in state %s is warned at 80 %% of its limit, and not a rupee before',
+  'a shop of the registration %s in state %s is warned at 80 %% of its limit, and not a rupee before',
   (registration, state, limit) => {
     expect(turnoverLimit(registration, state)).toBe(limit)
     if (limit === null) return

@@ -1,9 +1,8 @@
 import { declareCalls } from '../declare-calls.ts'
 import { todayResponse } from './today.schema.ts'
 
-export const todayCalls = declareCalls('staff', 'Admin: today', {
+export const todayCalls = declareCalls('desk:read', 'Admin: today', {
   'GET /api/admin/today': {
-    also: ['packer', 'accountant'],
     summary: 'What waits for somebody, with its number and its oldest; at most two seconds old',
     response: todayResponse,
   },

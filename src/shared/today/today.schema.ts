@@ -1,39 +1,34 @@
 import * as z from 'zod/mini'
-import type { LimitedRole, Role } from '../auth/auth.schema.ts'
+import type { Role } from '../auth/auth.schema.ts'
+import { can, type Scope } from '../auth/scopes.ts'
 import { response, timestamp } from '../schema/response.ts'
 
-/** Work that waits for somebody, in the order of the list (docs/product/back-office.md, Today). */
-export const waitingKinds = [
-  'orders_to_pack',
-  'cash_to_confirm',
-  'payments_to_check',
-  'parcel_problems',
-  'parcels_to_receive',
-  'returns_to_decide',
-  'returns_to_inspect',
-  'refunds_to_pay',
-  'mismatches',
-  'courier_cash',
-  'reviews',
-  'messages_to_send',
-  'questions',
-  'low_stock',
-  'failures',
-] as const
-export type WaitingKind = (typeof waitingKinds)[number]
+/** Work that waits for who holds a scope, in the order of the list (docs/product/back-office.md, Today). */
+const scopeOfKind = {
+  orders_to_pack: 'orders:pack',
+  cash_to_confirm: 'orders:write',
+  payments_to_check: 'money:read',
+  parcel_problems: 'orders:pack',
+  parcels_to_receive: 'orders:pack',
+  returns_to_decide: 'returns:write',
+  returns_to_inspect: 'returns:write',
+  refunds_to_send: 'orders:write',
+  // Money that only admins can move.
+  refunds_to_pay: 'ledgers:read',
+  mismatches: 'ledgers:read',
+  courier_cash: 'ledgers:read',
+  reviews: 'catalogue:write',
+  messages_to_send: 'orders:write',
+  questions: 'messages:write',
+  low_stock: 'catalogue:write',
+  failures: 'orders:write',
+} satisfies Record<string, Scope>
 
-/** Money that only admins can move. */
-const adminsKinds: readonly WaitingKind[] = ['refunds_to_pay', 'mismatches', 'courier_cash']
-const kindsOfRole: Record<LimitedRole, readonly WaitingKind[]> = {
-  packer: ['orders_to_pack', 'parcel_problems', 'parcels_to_receive'],
-  accountant: ['payments_to_check', ...adminsKinds],
-}
+export type WaitingKind = keyof typeof scopeOfKind
+export const waitingKinds = Object.keys(scopeOfKind) as [WaitingKind, ...WaitingKind[]]
 
 /** Says whether something waits for people of a role. */
-export const waitsFor = (role: Role, kind: WaitingKind): boolean => {
-  if (role === 'packer' || role === 'accountant') return kindsOfRole[role].includes(kind)
-  return role === 'admin' || !adminsKinds.includes(kind)
-}
+export const waitsFor = (role: Role, kind: WaitingKind): boolean => can(role, scopeOfKind[kind])
 
 const waitingSchema = z.object({
   kind: z.enum(waitingKinds),

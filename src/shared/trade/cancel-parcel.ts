@@ -10,7 +10,7 @@ import { unitsOfParcel } from './units.ts'
 
 /**
  * Cancels a parcel that has not left: its units are open again, those of an exchange in a new draft. The status of the
- * order stays. Throws PARCEL_STATE.
+ * order stays.
  */
 export function cancelParcel(change: TradeChange, parcel: TradeParcel): void {
   if (parcel.state !== 'draft' && parcel.state !== 'ready') throw parcelState(parcel.number)

@@ -22,7 +22,7 @@ interface CancelledLine {
 
 /**
  * Cancels open units: to stock or written off, credited where invoiced, refunded; where none are left the order is
- * cancelled (docs/product/parcels.md, Cancelling pieces). Returns their worth in rupees. Throws NOTHING_OPEN.
+ * cancelled (docs/product/parcels.md, Cancelling pieces). Returns their worth in rupees.
  */
 export function cancelUnits(change: TradeChange, lines: readonly CancelledLine[], why = ''): number {
   const units = chooseOpen(change, lines)
@@ -102,7 +102,8 @@ export function goOn(change: TradeChange, reason: RefundReason, cancelled?: Canc
     return followStatus(change)
   }
   setStatus(change, 'cancelled', reason)
-  change.effects.notices.push({ kind: 'status', status: 'cancelled', isByCustomer: false })
+  const { why = '' } = cancelled ?? {}
+  change.effects.notices.push({ kind: 'status', status: 'cancelled', isByCustomer: false, why })
 }
 
 /** Owed money is rounded up, a refund down. */

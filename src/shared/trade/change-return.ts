@@ -13,13 +13,13 @@ import type { TradeChange } from './trade-change.ts'
 import type { TradeParcel, TradeReturn } from './trade.ts'
 import type { UnitGroup } from './units.ts'
 
-/** A customer withdraws a return that is not under way. Throws RETURN_STATE. */
+/** A customer withdraws a return that is not under way. */
 export function withdrawReturn(change: TradeChange, entry: TradeReturn): void {
   if (!isChangeable(entry.state)) throw returnState(entry.number)
   closeReturn(change, entry, { state: 'cancelled' })
 }
 
-/** Staff approve a return that waits for them, or reject one that is not under way. Throws RETURN_STATE. */
+/** Staff approve a return that waits for them, or reject one that is not under way. */
 export function decideReturn(
   change: TradeChange,
   entry: TradeReturn,
@@ -38,10 +38,7 @@ export function expireReturn(change: TradeChange, entry: TradeReturn): void {
   change.effects.notices.push({ kind: 'return', entry, moment: 'expired' })
 }
 
-/**
- * Has an approved return fetched at its customer's door; an earlier pickup that has not fetched it is cancelled. Throws
- * RETURN_STATE.
- */
+/** Has an approved return fetched at its customer's door; an earlier pickup that has not fetched it is cancelled. */
 export function planPickup(change: TradeChange, entry: TradeReturn, text: string): void {
   if (entry.state !== 'approved') throw returnState(entry.number)
   cancelPickups(change, entry, parcelMessages.cancelledByStaff)
@@ -50,7 +47,7 @@ export function planPickup(change: TradeChange, entry: TradeReturn, text: string
   entry.method = 'pickup'
 }
 
-/** A customer has sent the pieces themselves: the return is under way, and costs no fee. Throws RETURN_STATE. */
+/** A customer has sent the pieces themselves: the return is under way, and costs no fee. */
 export function sendReturn(change: TradeChange, entry: TradeReturn, courier: string, awb: string): void {
   if (entry.state !== 'approved') throw returnState(entry.number)
   cancelPickups(change, entry, returnMessages.sentByCustomer)
@@ -92,8 +89,8 @@ export function bookReturnParcel(
 }
 
 /**
- * A customer wants money in place of the other size, for these lines or for all: its stock is free again. Throws
- * VALIDATION_FAILED where nothing is exchanged, and RETURN_STATE once the return is over or the other size was packed.
+ * A customer wants money in place of the other size, for these lines or for all: its stock is free again. Not
+ * once the return is over or the other size was packed.
  */
 export function wantRefund(
   change: TradeChange,

@@ -14,8 +14,8 @@ export interface ReturnTerms {
 type SizedLine = ReturnLineInput & { size: string }
 
 /**
- * The lines of a return, complete. Throws NOT_RETURNABLE with every line that may not come back, and why. Staff are told
- * where all that lacks is their reason.
+ * The lines of a return, complete. A refusal names every line that may not come back, and why. Staff are told where all that
+ * lacks is their reason.
  */
 export function checkReturnLines(
   trade: Pick<Trade, 'lines' | 'units' | 'parcels' | 'returns' | 'settings'>,

@@ -6,6 +6,7 @@ import {
   isEmpty,
   partOfOrder,
   worthOfPart,
+  type Charged,
   type OrderPart,
 } from '../invoices/part-of-order.ts'
 import { isNote, type TaxDocumentKind } from '../invoices/document-kinds.ts'
@@ -13,6 +14,7 @@ import {
   taxFiguresOf,
   type DocumentFigures,
   type DocumentHead,
+  type InvoicedLine,
   type TaxFigures,
 } from '../invoices/tax-document.ts'
 import type { OrderStatus } from '../orders/order-status.ts'
@@ -21,14 +23,18 @@ import { NoTaxRate } from '../tax/tax-of-cart.ts'
 import type { Registration } from '../tax/tax-scheme.ts'
 import { taxMessages } from '../tax/tax-messages.ts'
 import { newId, type TradeChange } from './trade-change.ts'
-import type { Trade, TradeDocument, Unit } from './trade.ts'
+import type { Trade, TradeDocument, TradeLine, TradeReturn, Unit } from './trade.ts'
 
 /** Counts the credited units by line, and says whether the charges are credited as well. */
 export function creditedPart({
   lines,
   units,
   returns,
-}: Pick<Trade, 'lines' | 'units' | 'returns'>): OrderPart {
+}: {
+  lines: readonly Pick<TradeLine, 'position' | 'quantity'>[]
+  units: readonly Pick<Unit, 'position' | 'isCredited'>[]
+  returns: readonly Pick<TradeReturn, 'charges'>[]
+}): OrderPart {
   const counts = new Map<number, number>()
   for (const { position, isCredited: isOver } of units)
     if (isOver) counts.set(position, (counts.get(position) ?? 0) + 1)
@@ -117,7 +123,7 @@ function noteOfSample(
 
 /** Rupees of what is credited after and was not before. */
 export const worthBetween = (
-  { order, lines }: Pick<Trade, 'order' | 'lines'>,
+  { order, lines }: { order: Charged; lines: readonly InvoicedLine[] },
   before: OrderPart,
   after: OrderPart,
 ): number => worthOfPart(order, lines, before, after)
@@ -156,7 +162,7 @@ const kindOfSale: Record<Registration, TaxDocumentKind> = {
 
 /**
  * The document of an order's sale as it is issued now, without what has come back; null without a seller, and where
- * nothing is left. An order of the sample has an invoice for good. Throws HSN_WITHOUT_RATE.
+ * nothing is left. An order of the sample has an invoice for good.
  */
 export function saleDocumentOf(
   trade: Pick<Trade, 'order' | 'lines' | 'units' | 'returns' | 'settings'>,
@@ -166,12 +172,14 @@ export function saleDocumentOf(
   const { seller, terms } = settings
   if (!seller) return null
   const back = creditedPart(trade)
-  const isSample = order.taxScheme === 'sample'
+  const hasFlatTax = order.taxScheme === 'sample'
   try {
-    const figures = isSample
+    const figures = hasFlatTax
       ? taxFiguresOf(order, lines, seller, back)
       : gstFiguresOf({ order, lines, seller, terms, back, at })
-    return isEmpty(figures) ? null : { kind: isSample ? 'invoice' : kindOfSale[terms.registration], figures }
+    return isEmpty(figures)
+      ? null
+      : { kind: hasFlatTax ? 'invoice' : kindOfSale[terms.registration], figures }
   } catch (error) {
     if (error instanceof NoTaxRate)
       throw new StoreError('HSN_WITHOUT_RATE', taxMessages.hsnWithoutRate(error.hsnCode))

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { afterChange, changeAt, newTrade } from '../../../tests/support/trade-of-order.ts'
+import { addCapture } from './captures.ts'
 import { editOrder } from './edit-order.ts'
 import { planEdit, type EditFacts, type EditWish } from './plan-edit.ts'
 import { settle } from './settle.ts'
@@ -29,16 +30,7 @@ const plan = (trade: Trade, wish: EditWish) => planEdit(trade, wish, facts, now)
 function paidTrade(given: Parameters<typeof newTrade>[0] = {}): Trade {
   const change = changeAt(newTrade({ ...given, order: { paymentType: 'online', ...given.order } }), now)
   const amount = change.order.total * 100
-  change.captures.push({
-    id: 7,
-    provider: 'razorpay',
-    providerId: 'pay_7',
-    courier: null,
-    method: null,
-    amount,
-    refunding: 0,
-    isWithdrawn: false,
-  })
+  addCapture(change, { provider: 'razorpay', providerId: 'pay_7', amount, by: null })
   settle(change)
   return afterChange(change, 100)
 }
@@ -110,7 +102,7 @@ test('money that falls short of an edit goes back, and the edit goes on waiting'
   const asked = changeAt(paidTrade({ quantities: [1] }), now)
   editOrder(asked, { wish: { items: [line('P0', 'M', 2)] }, facts, reason: '', payBy: now })
   const change = changeAt(afterChange(asked, 200), now)
-  change.captures.push({ ...change.captures[0]!, id: 8, providerId: 'pay_8', amount: 5_000, refunding: 0 })
+  addCapture(change, { provider: 'razorpay', providerId: 'pay_8', amount: 5_000, by: null })
   settle(change)
   expect(change.effects.refunds).toMatchObject([{ amount: 5_000 }])
   expect([change.order.total, change.order.waitingEdit?.edited.total]).toEqual([1180, 2360])

@@ -2,6 +2,7 @@ import { StoreError } from '../errors.ts'
 import { editMessages } from '../orders/edit-messages.ts'
 import { settlement } from '../payments/settlement.ts'
 import { applyEdit } from './apply-edit.ts'
+import { closeLiveAttempt } from './attempts.ts'
 import { moneyOfEdit, type EditMoney } from './edit-money.ts'
 import { editPreview } from './edit-preview.ts'
 import { moneyOf } from './money.ts'
@@ -22,7 +23,7 @@ export interface EditTerms {
 
 /**
  * Edits an order until its goods leave (docs/product/orders.md, Editing). One that is paid waits for the difference, where
- * something is to be paid. Throws as `planEdit`, and PRICE_CHANGED with the figures.
+ * something is to be paid. One whose figures are no longer those that were seen is refused with those of now.
  */
 export function editOrder(change: TradeChange, terms: EditTerms): 'done' | 'waiting' {
   const { wish, facts, reason, expected, payBy } = terms
@@ -60,7 +61,7 @@ function owed(change: TradeChange): number {
 
 /** A page of another amount is closed, and there is time to pay the new one. */
 function askAnew(change: TradeChange, payBy: Date): void {
-  const { order, effects } = change
-  effects.closeAttempts.push('replaced')
+  const { order } = change
+  closeLiveAttempt(change, 'replaced')
   if (order.payBy !== null) order.payBy = new Date(Math.max(order.payBy.getTime(), payBy.getTime()))
 }

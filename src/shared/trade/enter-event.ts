@@ -11,8 +11,8 @@ import type { TradeParcel } from './trade.ts'
 const tolerance = 60_000
 
 /**
- * Records an event that staff enter. Throws PARCEL_STATE for a parcel that is not booked, is over before it left or
- * follows the status of its order, and VALIDATION_FAILED for a time to come, or before the parcel left.
+ * Records an event that staff enter: of a parcel that is booked, is not over before it left and does not follow the status of
+ * its order, at a time that has come, after the parcel left.
  */
 export function enterEvent(
   change: TradeChange,

@@ -1,3 +1,4 @@
+import { isLost } from '../parcels/lost-parcel.ts'
 import type { ParcelEventKind, ParcelState } from '../parcels/parcel-states.ts'
 import { returnMessages } from '../returns/return-messages.ts'
 import { isOpenReturn, type ReturnState } from '../returns/return-states.ts'
@@ -24,6 +25,10 @@ export function followReturn(change: TradeChange, parcel: TradeParcel): void {
   setReturnState(change, entry, next.state, { attention: next.attention })
   if (next.state === 'approved') claimAgain(change, entry)
   if (next.state !== 'under_way') return
+  if (isLost({ ...parcel, events: inOrder(parcel) })) {
+    change.effects.notices.push({ kind: 'return', entry, moment: 'lost' })
+    return
+  }
   if (change.settings.exchangeLeavesAfter === 'pickup' && !isReplacementSent(change, entry))
     exchangeAtPickup(change, entry)
   if (entry.method === 'pickup') change.effects.notices.push({ kind: 'return', entry, moment: 'picked_up' })

@@ -24,7 +24,7 @@ export function statusOfParcels(trade: Pick<Trade, 'order' | 'units' | 'parcels'
 
 /**
  * Moves an order forwards to the status that its parcels say, with its mail, unless a mail about a parcel was sent in its
- * place. Throws NOT_PAID and NOT_CONFIRMED.
+ * place.
  */
 export function followStatus(change: TradeChange, { isTold = false } = {}): void {
   const to = statusOfParcels(change)

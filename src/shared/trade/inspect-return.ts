@@ -2,6 +2,8 @@ import { invalid } from '../errors.ts'
 import type { Inspection } from '../returns/return-admin.schema.ts'
 import { returnMessages } from '../returns/return-messages.ts'
 import { isShopFault } from '../returns/return-states.ts'
+import { isLost } from '../parcels/lost-parcel.ts'
+import { inOrder } from './parcels.ts'
 import { creditedPart, issueCredit, worthBetween } from './credit.ts'
 import { afterItsEvents } from './receive-parcel.ts'
 import { recordEvents } from './record-events.ts'
@@ -18,7 +20,7 @@ import { sendBack } from './send-back.ts'
 import { sendReplacements } from './send-replacements.ts'
 import { settle } from './settle.ts'
 import type { TradeChange } from './trade-change.ts'
-import type { TradeReturn, TradeReturnLine, Unit } from './trade.ts'
+import type { TradeParcel, TradeReturn, TradeReturnLine, Unit } from './trade.ts'
 import { moveUnits, stockOf } from './units.ts'
 
 /** A line of a return with its units, as they were inspected. */
@@ -34,8 +36,7 @@ interface InspectedLine {
 
 /**
  * Staff have looked at the units of a return, which settles it (docs/product/returns.md, Inspection): stock, refund, credit
- * note, and the other sizes into the pack queue. Throws RETURN_STATE unless the return is approved, under way or arrived,
- * and VALIDATION_FAILED for a wrong count.
+ * note, and the other sizes into the pack queue. Only of a return that is approved, under way or arrived.
  */
 export function inspectReturn(
   change: TradeChange,
@@ -44,8 +45,10 @@ export function inspectReturn(
 ): void {
   if (entry.state !== 'approved' && entry.state !== 'under_way' && entry.state !== 'arrived')
     throw returnState(entry.number)
-  countLines(entry.lines, counted)
-  endPickups(change, entry)
+  const lost = movingPickups(change, entry).filter((parcel) => isLost({ ...parcel, events: inOrder(parcel) }))
+  const isAllMissing = counted.every(({ good, damaged, refused }) => good + damaged + refused === 0)
+  countLines(entry.lines, counted, lost.length > 0 && isAllMissing)
+  endPickups(change, entry, lost)
   const lines = unitsByCount(entry, unitsOfReturn(change, entry))
   const refunded = lines.filter(({ line }) => line.wants === 'refund')
   const exchanged = lines.filter(({ line }) => line.wants === 'exchange')
@@ -77,7 +80,7 @@ export function inspectReturn(
 
 type Counted = Inspection['lines'][number]
 
-/** Each line of a return with its counts; those of lines that are alike in their order. Throws VALIDATION_FAILED. */
+/** Each line of a return with its counts; those of lines that are alike in their order. */
 export function countsOfLines<Line extends Pick<TradeReturnLine, 'position' | 'size' | 'wants' | 'swapSize'>>(
   lines: readonly Line[],
   counted: readonly Counted[],
@@ -94,27 +97,40 @@ export function countsOfLines<Line extends Pick<TradeReturnLine, 'position' | 's
   return pairs
 }
 
-/** Notes the counts of the lines. Throws VALIDATION_FAILED unless each line is counted once and adds up. */
-function countLines(lines: readonly TradeReturnLine[], counted: readonly Counted[]): void {
+/**
+ * Notes the counts of the lines; each counted once and adding up; where the courier has lost all of them, what is missing counts
+ * as damaged.
+ */
+function countLines(
+  lines: readonly TradeReturnLine[],
+  counted: readonly Counted[],
+  isLostByCourier: boolean,
+): void {
   for (const { line, count } of countsOfLines(lines, counted)) {
     const { good = 0, damaged = 0, missing = 0, refused = 0, why = '' } = count ?? {}
     if (good + damaged + missing + refused !== line.quantity) throw invalid({ lines: returnMessages.counts })
-    Object.assign(line, { good, damaged, missing, refused, whyRefused: refused > 0 ? why : '' })
+    const broken = isLostByCourier ? { damaged: damaged + missing, missing: 0 } : { damaged, missing }
+    Object.assign(line, { good, ...broken, refused, whyRefused: refused > 0 ? why : '' })
   }
 }
 
-/** The goods are here, whatever the courier has told so far. */
-function endPickups(change: TradeChange, entry: TradeReturn): void {
-  for (const parcel of movingPickups(change, entry))
+/** The goods are here, whatever the courier has told so far, or are lost for good. */
+function endPickups(change: TradeChange, entry: TradeReturn, lost: readonly TradeParcel[]): void {
+  const isHere = entry.lines.some(({ good, refused }) => good! + refused! > 0)
+  for (const parcel of movingPickups(change, entry)) {
+    const isClosed = lost.includes(parcel) && !isHere
+    if (isClosed)
+      for (const line of parcel.lines) Object.assign(line, { good: 0, damaged: 0, lost: line.quantity })
     recordEvents(change, parcel, [
       {
-        kind: 'delivered',
+        kind: isClosed ? 'received' : 'delivered',
         at: afterItsEvents(change, parcel),
-        text: returnMessages.received,
+        text: isClosed ? '' : returnMessages.received,
         source: 'staff',
         userId: change.by,
       },
     ])
+  }
   cancelPickups(change, entry, returnMessages.received)
 }
 

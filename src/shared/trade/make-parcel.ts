@@ -9,9 +9,7 @@ import type { TradeChange } from './trade-change.ts'
 import type { TradeParcel, Unit } from './trade.ts'
 import { moveUnits, openUnits, groupUnits, unitsOfParcel, unitsSentBack } from './units.ts'
 
-/**
- * The open units of these lines, all of them where none are named. Throws NOTHING_OPEN with what is open unless all are.
- */
+/** The open units of these lines, all of them where none are named. A refusal says what is open. */
 export function chooseOpen(
   change: TradeChange,
   wanted: readonly { position: number; quantity: number }[] | undefined,
@@ -28,9 +26,7 @@ export function chooseOpen(
   })
 }
 
-/**
- * Makes a draft of open units (docs/product/parcels.md, Making a parcel). Throws NOTHING_OPEN, NOT_PAID and NOT_CONFIRMED.
- */
+/** Makes a draft of open units (docs/product/parcels.md, Making a parcel). */
 export function makeParcel(
   change: TradeChange,
   wanted: readonly { position: number; quantity: number }[] | undefined,

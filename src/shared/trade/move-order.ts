@@ -4,13 +4,14 @@ import { mayMoveUnpaid, type OrderStatus } from '../orders/order-status.ts'
 import { isPaidFirst } from '../orders/payment-types.ts'
 import { paymentMessages } from '../payments/payment-messages.ts'
 import type { RefundReason } from '../payments/payment-states.ts'
+import { closeLiveAttempt } from './attempts.ts'
 import { issueForStatus } from './credit.ts'
 import { countedMoney } from './money.ts'
 import { holdFrom, recordDelivery, settle, withdrawDelivery } from './settle.ts'
 import type { TradeChange } from './trade-change.ts'
 import { endWaitingEdit } from './waiting-edit.ts'
 
-/** Throws NOT_PAID, NOT_CONFIRMED and NOT_REOPENABLE (docs/product/payments.md, The law). */
+/** Nothing goes on unpaid or unconfirmed; money that came keeps a cancelled order so (docs/product/payments.md, The law). */
 export function checkMove({ order, captures }: TradeChange, to: OrderStatus): void {
   const isFirst = isPaidFirst(order.paymentType)
   if (isFirst && order.status === 'cancelled' && to !== 'cancelled') {
@@ -27,7 +28,6 @@ export function checkMove({ order, captures }: TradeChange, to: OrderStatus): vo
 /**
  * Changes the status of an order whose units are where that status says, with its money, history and tax documents
  * (docs/architecture.md, decision 9). `beforeSettling` books what came back with it; `reason` is that of its refunds.
- * Throws as `checkMove`.
  */
 export function moveOrder(
   change: TradeChange,
@@ -37,7 +37,7 @@ export function moveOrder(
   checkMove(change, to)
   const { order, effects } = change
   const from = order.status
-  if (to === 'cancelled') effects.closeAttempts.push('cancelled')
+  if (to === 'cancelled') closeLiveAttempt(change, 'cancelled')
   order.status = to
   order.updatedAt = change.now
   if (from === 'cancelled') {

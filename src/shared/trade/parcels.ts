@@ -27,13 +27,16 @@ export function addParcel(change: TradeChange, { lines, ...given }: NewParcel): 
     carrier: null,
     courier: null,
     awb: null,
+    trackingUrl: null,
+    carrierRef: null,
     bookingSince: null,
     tellCarrier: null,
     tellAt: null,
+    openOrder: null,
+    withdrawAt: null,
+    weightGrams: null,
+    benchGrams: null,
     collect: 0,
-    scanLog: [],
-    claimedBy: null,
-    claimedUntil: null,
     problem: null,
     acknowledgedEvent: null,
     why: null,
@@ -175,8 +178,6 @@ export function enterState(change: TradeChange, parcel: TradeParcel, state: Parc
   const { kind } = parcel
   const isOutward = kind === 'order' || kind === 'exchange'
   if (state === 'delivered' && isOutward) parcel.returnDays = change.settings.returnDays
-  parcel.claimedBy = null
-  parcel.claimedUntil = null
   for (const unit of unitsMovedBy(change, parcel)) {
     const way = (isOutward ? ways : waysOfReturn[kind])[state]?.[unit.state]
     if (!way) continue

@@ -8,6 +8,7 @@ import type { OutOfStockItem } from '../orders/order.schema.ts'
 import { isPaidFirst } from '../orders/payment-types.ts'
 import type { ShippingAddress } from '../orders/shipping-address.schema.ts'
 import { checkBusiness, deliveryStateOf, isSameStateAs } from '../tax/delivery-state.ts'
+import { hasClaim } from './attempts.ts'
 import { editRefusal, goodsRefusal, notEditable } from './edit-refusal.ts'
 import { addedUnits, addressTexts, goodsTexts } from './edit-texts.ts'
 import { countedMoney } from './money.ts'
@@ -47,15 +48,14 @@ export interface EditPlan {
 }
 
 /**
- * Says what a wish of staff makes of an order, and changes nothing (docs/product/orders.md, Editing). Throws NOT_EDITABLE,
- * VALIDATION_FAILED, OUT_OF_STOCK with the lines, METHOD_NOT_AVAILABLE where the new pincode takes no cash,
- * NO_BUSINESS_INVOICE and HSN_WITHOUT_RATE.
+ * Says what a wish of staff makes of an order, and changes nothing (docs/product/orders.md, Editing). A cash order does not
+ * move to a pincode that takes no cash.
  */
 export function planEdit(trade: Trade, wish: EditWish, facts: EditFacts, now: Date): EditPlan {
   const { order } = trade
   const refusal = editRefusal(trade)
   if (refusal !== null) throw notEditable(refusal)
-  if (trade.hasClaim && order.waitingEdit) throw notEditable(editMessages.claimed)
+  if (hasClaim(trade) && order.waitingEdit) throw notEditable(editMessages.claimed)
   const place = wish.address
     ? placeOf(trade, wish.address, { facts, code: wish.stateCode, now })
     : placeNow(trade)
@@ -134,7 +134,7 @@ function linesOf(
 function checkGoods(trade: Trade, taken: readonly StockLine[], { findGoods }: EditFacts): void {
   const refusal = goodsRefusal(trade)
   if (refusal !== null) throw notEditable(refusal)
-  if (trade.hasClaim) throw notEditable(editMessages.claimed)
+  if (hasClaim(trade)) throw notEditable(editMessages.claimed)
   const held = trade.order.waitingEdit?.held ?? []
   const lacking = addedUnits(held, taken).flatMap(({ productId, size, quantity }) => {
     const available = findGoods({ product_id: productId, size })?.stock ?? 0

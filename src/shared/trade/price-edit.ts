@@ -38,8 +38,8 @@ export type EditedFigures = Omit<
 
 /**
  * Prices an edited order anew (docs/product/orders.md, Editing): its coupon while it reaches what the coupon asks for,
- * delivery and cash fee by the new sum, tax by today's rates. Throws HSN_WITHOUT_RATE, and VALIDATION_FAILED for a total
- * that is too large, or a waiver that goods cannot bear.
+ * delivery and cash fee by the new sum, tax by today's rates. Nothing is waived that goods
+ * cannot bear.
  */
 export function priceEdit(edit: EditToPrice): EditedFigures {
   const { trade, lines, coupon, paid, isWaived } = edit

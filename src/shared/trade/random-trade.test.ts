@@ -8,6 +8,7 @@ import { orderStatuses } from '../orders/order-status.ts'
 import { parcelEventKinds } from '../parcels/parcel-states.ts'
 import { returnCauses, returnOutcomes } from '../parcels/receive.schema.ts'
 import { returnReasons } from '../returns/return-states.ts'
+import { addCapture } from './captures.ts'
 import { cancelParcel } from './cancel-parcel.ts'
 import { cancelUnits } from './cancel-units.ts'
 import { endWaitingEdit } from './waiting-edit.ts'
@@ -21,7 +22,7 @@ import { receiveParcel } from './receive-parcel.ts'
 import { recordEvents } from './record-events.ts'
 import { collectRefused, sendBack } from './send-back.ts'
 import { setStatus } from './set-status.ts'
-import { settle } from './settle.ts'
+import { sendWaitingRefunds, settle } from './settle.ts'
 import { takeBack } from './take-back.ts'
 import { registrations, taxSchemes } from '../tax/tax-scheme.ts'
 import type { TradeChange } from './trade-change.ts'
@@ -63,7 +64,11 @@ const verbs = [
   'edit',
   'editAddress',
   'withdrawEdit',
+  'sendRefunds',
 ] as const
+
+/** Facts that packers report as well as staff. */
+const packersVerbs: ReadonlySet<Fact['verb']> = new Set(['make', 'book', 'event', 'receive', 'cancelParcel'])
 
 const facts: fc.Arbitrary<Fact> = fc.record({
   verb: fc.constantFrom(...verbs),
@@ -172,16 +177,14 @@ function report(change: TradeChange, { verb, pick, quantity, choice, flag }: Fac
       return editAddress(change, choice, flag)
     case 'withdrawEdit':
       return endWaitingEdit(change, 'so')
+    case 'sendRefunds':
+      return sendWaitingRefunds(change)
     case 'pay':
-      change.captures.push({
-        id: -1000 - choice,
+      addCapture(change, {
         provider: 'razorpay',
         providerId: `pay_${choice}_${pick}_${change.captures.length}`,
-        method: null,
-        courier: null,
         amount: flag ? change.order.total * 100 : 100 * quantity,
-        refunding: 0,
-        isWithdrawn: false,
+        by: null,
       })
       return void settle(change)
   }
@@ -200,6 +203,8 @@ const event = (kind: (typeof parcelEventKinds)[number]) =>
   factOf('event', { choice: parcelEventKinds.indexOf(kind) })
 /** An order that a courier has delivered: from there it can come back. */
 const delivery = [factOf('pay'), factOf('make'), factOf('book'), event('picked_up'), event('delivered')]
+/** One that is on its way back undelivered. */
+const way = [factOf('pay'), factOf('make'), factOf('book'), event('picked_up'), event('rto_started')]
 
 const placedOrders = fc.record({
   quantities: fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 3 }),
@@ -213,6 +218,8 @@ const placedOrders = fc.record({
   stateCode: fc.constantFrom('29', '27'),
 })
 type Placed = typeof placedOrders extends fc.Arbitrary<infer Value> ? Value : never
+
+let heldRefunds = 0
 
 /** Runs some hostile facts against an order. Returns how many were accepted. */
 function runTrade(placed: Placed, reported: readonly Fact[]): number {
@@ -232,7 +239,8 @@ function runTrade(placed: Placed, reported: readonly Fact[]): number {
   let now = start.getTime()
   for (const [index, fact] of reported.entries()) {
     now += fact.minutes * 60_000
-    const change = changeAt(trade, new Date(now))
+    const isByPacker = packersVerbs.has(fact.verb) && fact.choice % 3 > 0
+    const change = changeAt(trade, new Date(now), isByPacker ? 'packer' : 'staff')
     try {
       report(change, fact)
     } catch (error) {
@@ -240,6 +248,8 @@ function runTrade(placed: Placed, reported: readonly Fact[]): number {
       continue
     }
     expectSound(trade, change)
+    if (isByPacker) expect(change.effects.refunds).toEqual([])
+    heldRefunds += isByPacker && change.order.waitingRefunds !== null ? 1 : 0
     accepted += 1
     trade = afterChange(change, (index + 1) * 10_000)
   }
@@ -252,12 +262,13 @@ test('no sequence of facts, however hostile, breaks an order or ends otherwise t
     fc.property(
       placedOrders,
       fc.array(facts, { minLength: 5, maxLength: 30, size: 'max' }),
-      fc.boolean(),
-      (placed, reported, isDelivered) => {
-        accepted += runTrade(placed, isDelivered ? [...delivery, ...reported] : reported)
+      fc.constantFrom([], [], delivery, delivery, way),
+      (placed, reported, begun) => {
+        accepted += runTrade(placed, [...begun, ...reported])
       },
     ),
     { numRuns: 400, seed: 24 },
   )
   expect(accepted).toBeGreaterThan(2_000)
+  expect(heldRefunds).toBeGreaterThan(10)
 })

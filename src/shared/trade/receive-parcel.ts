@@ -1,5 +1,6 @@
 import { invalid } from '../errors.ts'
 import { attentionLabels } from '../parcels/attention.ts'
+import { cameAfterAll, isLost } from '../parcels/lost-parcel.ts'
 import { parcelMessages } from '../parcels/parcel-messages.ts'
 import { causeLabels, refusalCauses, type ReceivedParcel } from '../parcels/receive.schema.ts'
 import { creditCancelled, goOn } from './cancel-units.ts'
@@ -23,7 +24,7 @@ export const afterItsEvents = ({ now }: TradeChange, parcel: TradeParcel): Date 
 /**
  * Counts a parcel that came back undelivered: its stock, and then its units are packed again or cancelled
  * (docs/product/parcels.md, Coming back). In a cancelled order only stock moves; units that were sent in exchange are
- * packed again or refunded. `promisedOn` is the day of what is sent again. Throws PARCEL_STATE unless the parcel is coming back, and VALIDATION_FAILED for a wrong count.
+ * packed again or refunded. `promisedOn` is the day of what is sent again.
  */
 export function receiveParcel(
   change: TradeChange,
@@ -45,17 +46,13 @@ export function receiveParcel(
   parcel.outcome = received.then
   // A piece that is sent again takes the place of one that was broken.
   moveUnits(change, units, isResent ? ['returned', 'allocated'] : ['returned'])
-  const at = afterItsEvents(change, parcel)
-  addEvents(change, parcel, [{ kind: 'received', at, source: 'staff', userId: change.by }])
-  enterState(change, parcel, 'returned', change.now)
-  parcel.problem = null
+  endParcel(change, parcel, received)
   if (isResent) promiseAgain(change, parcel, promisedOn)
   if (parcel.kind === 'exchange') {
     if (!isOver) endReplacement(change, parcel, { units, broken, isResent })
     return
   }
-  const isLost = received.lines.every(({ good, damaged }) => good + damaged === 0)
-  const why = isLost ? attentionLabels.lost : causeLabels[received.why]
+  const why = isAllLost(received) ? attentionLabels.lost : causeLabels[received.why]
   let cancelled: Parameters<typeof goOn>[2]
   if (isOver)
     creditCancelled(
@@ -82,13 +79,12 @@ export function receiveParcel(
  * Counts a parcel of refused pieces that did not reach their customer: they are here again, or in a new draft. One that was
  * damaged or lost counts as returned for money.
  */
-function receiveSentBack(change: TradeChange, parcel: TradeParcel, { why, then }: ReceivedParcel): void {
+function receiveSentBack(change: TradeChange, parcel: TradeParcel, received: ReceivedParcel): void {
+  const { why, then } = received
   const units = unitsSentBack(change, parcel)
   const broken = brokenOf(parcel, units)
-  Object.assign(parcel, { why, outcome: then, problem: null })
-  const at = afterItsEvents(change, parcel)
-  addEvents(change, parcel, [{ kind: 'received', at, source: 'staff', userId: change.by }])
-  enterState(change, parcel, 'returned', change.now)
+  Object.assign(parcel, { why, outcome: then })
+  endParcel(change, parcel, received)
   if (broken.length > 0) {
     moveUnits(change, broken, ['returned'])
     moveStock(change, parcel, { units: broken, broken, isResent: false })
@@ -101,13 +97,26 @@ function receiveSentBack(change: TradeChange, parcel: TradeParcel, { why, then }
   if (then === 'resend' && whole.length > 0) sendBack(change, entry)
 }
 
+/** Ends a parcel that was counted; one that was said to be lost says where it came after all. */
+function endParcel(change: TradeChange, parcel: TradeParcel, received: ReceivedParcel): void {
+  const hasCome = isLost({ ...parcel, events: inOrder(parcel) }) && !isAllLost(received)
+  const text = hasCome ? cameAfterAll : ''
+  const at = afterItsEvents(change, parcel)
+  addEvents(change, parcel, [{ kind: 'received', at, text, source: 'staff', userId: change.by }])
+  enterState(change, parcel, 'returned', change.now)
+  parcel.problem = null
+}
+
+const isAllLost = ({ lines }: ReceivedParcel): boolean =>
+  lines.every(({ good, damaged }) => good + damaged === 0)
+
 /** Tells the customer that pieces are sent again, and by when. */
 function promiseAgain(change: TradeChange, parcel: TradeParcel, promisedOn: string | null): void {
   if (parcel.kind === 'order') change.order.promisedAgainOn = promisedOn
   change.effects.notices.push({ kind: 'parcel', parcel, moment: 'resent', isMailed: true, promisedOn })
 }
 
-/** Notes the counts of every line. Throws VALIDATION_FAILED unless each adds up to the pieces of the parcel. */
+/** Notes the counts of every line, each of which adds up to the pieces of the parcel. */
 function countLines({ lines }: TradeParcel, { lines: counted }: ReceivedParcel): void {
   if (counted.length !== lines.length) throw invalid({ lines: parcelMessages.counts })
   for (const line of lines) {

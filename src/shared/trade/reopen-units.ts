@@ -5,8 +5,8 @@ import type { Unit } from './trade.ts'
 import { isReplaced, moveUnits, stockOf } from './units.ts'
 
 /**
- * Allocates the units of a cancelled order that went to stock, which takes them again. Throws NOT_REOPENABLE where there
- * are none (docs/product/parcels.md, By hand).
+ * Allocates the units of a cancelled order that went to stock, which takes them again. An order of which none did stays
+ * cancelled (docs/product/parcels.md, By hand).
  */
 export function reopenUnits(change: TradeChange): void {
   const units = unitsToReopen(change)

@@ -10,7 +10,7 @@ const refusedUnits = ({ units }: Pick<TradeChange, 'units'>, { id }: Pick<TradeR
 
 /**
  * Packs what the inspection of a return refused into a draft that goes to its customer (docs/product/returns.md, Refused
- * pieces). Throws RETURN_STATE where nothing of it is here.
+ * pieces), while it is here.
  */
 export function sendBack(change: TradeChange, entry: TradeReturn): TradeParcel {
   const units = refusedUnits(change, entry)
@@ -19,7 +19,7 @@ export function sendBack(change: TradeChange, entry: TradeReturn): TradeParcel {
   return addParcel(change, { kind: 'return_to_customer', returnId: entry.id, lines: groupUnits(units) })
 }
 
-/** The customer has collected what the inspection of a return refused. Throws RETURN_STATE where nothing of it is here. */
+/** The customer has collected what the inspection of a return refused, while it is here. */
 export function collectRefused(change: TradeChange, entry: TradeReturn, text: string): void {
   const units = refusedUnits(change, entry)
   if (units.length === 0) throw returnState(entry.number)

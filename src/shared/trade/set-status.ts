@@ -26,7 +26,7 @@ import { moveUnits, openUnits, groupUnits, stockOf } from './units.ts'
 
 /**
  * Sets a status by hand, with what it does to parcels, stock and coupon (docs/product/parcels.md, By hand); the status
- * that the order has changes nothing. `reason` is that of its refunds. Throws NOT_PAID, NOT_CONFIRMED and NOT_REOPENABLE.
+ * that the order has changes nothing. `reason` is that of its refunds.
  */
 export function setStatus(change: TradeChange, to: OrderStatus, reason?: RefundReason): void {
   const { order, effects } = change

@@ -1,12 +1,17 @@
+import { StoreError } from '../errors.ts'
 import { isGateway, isOnline } from '../payments/payment-providers.ts'
+import { paymentMessages } from '../payments/payment-messages.ts'
 import type { RefundReason } from '../payments/payment-states.ts'
-import { settlement, type CapturedMoney } from '../payments/settlement.ts'
+import { settlement } from '../payments/settlement.ts'
 import type { RefundTo } from '../returns/return.schema.ts'
+import { closeLiveAttempt } from './attempts.ts'
+import { addCapture } from './captures.ts'
 import { lowerCash } from './cash.ts'
 import { countedMoney, moneyOf } from './money.ts'
 import { reopenUnits, unitsToReopen } from './reopen-units.ts'
-import { newId, type TradeChange } from './trade-change.ts'
+import type { TradeChange } from './trade-change.ts'
 import type { TradeParcel } from './trade.ts'
+import type { NewRefund, WaitingRefund } from './trade-money.ts'
 import { makePaidEdit } from './waiting-edit.ts'
 
 export interface SettledFor {
@@ -40,12 +45,10 @@ export function settle(
   reinstate(change)
   countOnlineMoney(change)
   makePaidEdit(change)
-  const { due, net, paymentStatus, refunds } = settlement(moneyOf(change))
-  for (const { captureId, amount } of refunds) {
+  for (const { captureId, amount } of settlement(moneyOf(change)).refunds) {
     const capture = change.captures.find(({ id }) => id === captureId)!
-    capture.refunding += amount
     const isByHand = !isGateway(capture.provider)
-    change.effects.refunds.push({
+    const refund = {
       captureId,
       amount,
       reason: reason ?? (order.status === 'cancelled' ? 'cancelled' : 'surplus'),
@@ -53,13 +56,19 @@ export function settle(
       refundTo: isByHand ? (refundTo ?? null) : null,
       refundToBy: isByHand ? (refundToBy ?? null) : null,
       isByHand,
-    })
+    }
+    if (change.isByPacker) holdRefund(change, refund)
+    else {
+      capture.refunding += amount
+      change.effects.refunds.push(refund)
+    }
   }
+  const { due, net, paymentStatus } = settlement(moneyOf(change))
   if (order.paymentType === 'cod' && order.status !== 'cancelled')
     lowerCash(change, Math.floor((due - net) / 100))
   const becamePaid = paymentStatus === 'paid' && order.paymentStatus !== 'paid'
   if (becamePaid) {
-    change.effects.closeAttempts.push('paid')
+    closeLiveAttempt(change, 'paid')
     order.payBy = null
   }
   if (paymentStatus !== order.paymentStatus) {
@@ -67,6 +76,24 @@ export function settle(
     order.updatedAt = change.now
   }
   return { becamePaid, reinstated: change.isReinstated }
+}
+
+/** Has a refund wait for staff: a packer has caused it (docs/product/payments.md, Refunds). */
+function holdRefund({ order, by, now }: TradeChange, refund: NewRefund): void {
+  order.waitingRefunds = [...(order.waitingRefunds ?? []), { ...refund, by, at: now.toISOString() }]
+}
+
+/**
+ * Staff send the refunds that wait for them, each for its own reason, and none beyond what is still too much.
+ */
+export function sendWaitingRefunds(change: TradeChange): void {
+  const { order } = change
+  if (!order.waitingRefunds) throw new StoreError('EDIT_CONFLICT', paymentMessages.noRefundWaits)
+  for (const { reason, returnId, refundTo, refundToBy } of [...order.waitingRefunds]) {
+    const rest: WaitingRefund[] = order.waitingRefunds!.slice(1)
+    order.waitingRefunds = rest.length > 0 ? rest : null
+    settle(change, { reason, returnId: returnId ?? undefined, refundTo, refundToBy })
+  }
 }
 
 /** Hours after lapsing in which money that arrives places the order again. */
@@ -121,11 +148,7 @@ export function recordCash(
   change: TradeChange,
   parcel: Pick<TradeParcel, 'number' | 'collect' | 'carrier' | 'courier'>,
 ): void {
-  const { number, collect } = parcel
-  const isRecorded = change.captures.some(
-    ({ provider, providerId }) => provider === 'hand' && providerId === number,
-  )
-  if (!isRecorded) addCash(change, number, collect * 100, 'parcel', cashHolder(parcel))
+  addCash(change, parcel.number, parcel.collect * 100, 'parcel', cashHolder(parcel))
 }
 
 /** Names the one that pays out the cash of a parcel. Shiprocket does so for all of its couriers. */
@@ -139,8 +162,7 @@ function addCash(
   method: string,
   courier: string | null = null,
 ): void {
-  const money: CapturedMoney = { id: newId(change), provider: 'hand', amount, refunding: 0 }
-  change.captures.push({ ...money, providerId, method, courier, isWithdrawn: false })
+  addCapture(change, { provider: 'hand', providerId, amount, method, courier, by: change.by })
 }
 
 /**

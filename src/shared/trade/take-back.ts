@@ -66,7 +66,7 @@ interface TakenBack {
 
 /**
  * Staff take units back, with their stock, their credit note and what is owed for them (docs/product/payments.md,
- * Returns). Throws NOT_RETURNABLE for more than are open or with the customer, and for an order that is not out.
+ * Returns). No more than are open or with the customer, and only of an order that is out.
  */
 export function takeBack(change: TradeChange, { lines, charges, reason }: TakenBack): TradeReturn {
   const refuse = () => new StoreError('NOT_RETURNABLE', paymentMessages.notReturnable)

@@ -1,10 +1,12 @@
 import type { OrderStatus } from '../orders/order-status.ts'
 import type { ParcelMoment } from '../parcels/parcel-moments.ts'
-import type { ClosedReason, RefundReason } from '../payments/payment-states.ts'
-import type { RefundTo } from '../returns/return.schema.ts'
+import type { PaymentMoment } from '../payments/payment-moments.ts'
+import type { ProviderName } from '../payments/payment-providers.ts'
+import type { ClosedReason } from '../payments/payment-states.ts'
 import type { ReturnMoment } from '../returns/return-moments.ts'
 import type { ReturnState } from '../returns/return-states.ts'
 import type { StockLine, Trade, TradeDocument, TradeParcel, TradeReturn } from './trade.ts'
+import type { NewRefund } from './trade-money.ts'
 
 /** A movement of stock; `refusal` is the message where it cannot be taken. */
 export interface StockMove {
@@ -16,20 +18,9 @@ export interface StockMove {
   refusal?: string
 }
 
-export interface NewRefund {
-  captureId: number
-  /** paise */
-  amount: number
-  reason: RefundReason
-  returnId: number | null
-  refundTo: RefundTo | null
-  refundToBy: string | null
-  isByHand: boolean
-}
-
 /** Mails and messages, in the order in which they are sent. */
 export type Notice =
-  | { kind: 'status'; status: OrderStatus; isByCustomer: boolean }
+  | { kind: 'status'; status: OrderStatus; isByCustomer: boolean; why?: string }
   | {
       kind: 'parcel'
       parcel: TradeParcel
@@ -40,6 +31,25 @@ export type Notice =
   | { kind: 'return'; entry: TradeReturn; moment: ReturnMoment }
   | ({ kind: 'pieces' } & CancelledPieces)
   | ({ kind: 'edit' } & EditNews)
+  | { kind: 'payment'; moment: PaymentMoment }
+  | { kind: 'refund'; amountPaise: number }
+  | ({ kind: 'confirmation' } & Confirmed)
+
+/** An order is confirmed to its customer, and the shop told of it. */
+export interface Confirmed {
+  /** Money has come before: a part, perhaps while it was for cash, so that it may be confirmed already. */
+  hadMoney: boolean
+  /** It had lapsed. */
+  isReinstated: boolean
+}
+
+/** End of an attempt. `paid_elsewhere` was closed because its order was paid in another way. */
+export type PaymentOutcome = 'paid' | 'paid_elsewhere' | Exclude<ClosedReason, 'paid'>
+
+export interface EndedAttempt {
+  provider: ProviderName
+  outcome: PaymentOutcome
+}
 
 /** News of an edit; amounts are rupees. */
 export interface EditNews {
@@ -80,7 +90,7 @@ export interface Effects {
   changes: { text: string; reason: string; userId: string | null }[]
   withdrawals: number[]
   refunds: NewRefund[]
-  closeAttempts: ClosedReason[]
+  endedAttempts: EndedAttempt[]
   returnEvents: { entry: TradeReturn; state: ReturnState; text: string; userId: string | null }[]
   documents: TradeDocument[]
   /** Lines were written anew, with units that are all allocated. */
@@ -93,6 +103,8 @@ export interface TradeChange extends Trade {
   now: Date
   /** null is the store itself */
   by: string | null
+  /** Refunds wait for staff. */
+  isByPacker: boolean
   newReturnNumber: () => string
   /** references of money that is recorded by hand */
   newHandReference: () => string
@@ -106,7 +118,10 @@ export interface TradeChange extends Trade {
   lastId: number
 }
 
-type Inputs = Pick<TradeChange, 'now' | 'by' | 'newReturnNumber' | 'newHandReference' | 'mayReinstate'>
+type Inputs = Pick<
+  TradeChange,
+  'now' | 'by' | 'isByPacker' | 'newReturnNumber' | 'newHandReference' | 'mayReinstate'
+>
 
 /** Begins a change of a loaded trade, which stays as it is. */
 export const beginChange = (loaded: Trade, inputs: Inputs): TradeChange => ({
@@ -120,7 +135,7 @@ export const beginChange = (loaded: Trade, inputs: Inputs): TradeChange => ({
     changes: [],
     withdrawals: [],
     refunds: [],
-    closeAttempts: [],
+    endedAttempts: [],
     returnEvents: [],
     documents: [],
     hasNewLines: false,

@@ -2,11 +2,12 @@ import type { Seller } from '../invoices/seller.schema.ts'
 import type { TaxDocumentKind } from '../invoices/document-kinds.ts'
 import type { DocumentFigures, InvoicedLine, InvoicedOrder } from '../invoices/tax-document.ts'
 import type { OrderStatus, PaymentStatus } from '../orders/order-status.ts'
-import type { CapturedMoney } from '../payments/settlement.ts'
+import type { CashCheck } from '../payments/cash-gate.ts'
 import type { CashState } from '../payments/payment-states.ts'
 import type { CashRules } from '../payments/payment-settings.schema.ts'
 import type { CarrierTask } from '../parcels/carrier-task.ts'
 import type {
+  CalledCarrier,
   Carrier,
   EventSource,
   ParcelEventKind,
@@ -24,6 +25,7 @@ import type {
   ReturnWants,
   returnSources,
 } from '../returns/return-states.ts'
+import type { TradeAttempt, TradeCapture, TradeRefund, WaitingRefund } from './trade-money.ts'
 import type { UnitState } from './unit-states.ts'
 
 /** An order as far as decisions read and change it. Rupees. */
@@ -32,6 +34,8 @@ export interface TradeOrder extends InvoicedOrder {
   userId: string
   status: OrderStatus
   paymentStatus: PaymentStatus
+  /** result of the cash gate */
+  codCheck: CashCheck | null
   codState: CashState | null
   total: number
   payBy: Date | null
@@ -44,6 +48,8 @@ export interface TradeOrder extends InvoicedOrder {
   editedAt: Date | null
   /** a change that is made once its difference is paid */
   waitingEdit: WaitingEdit | null
+  /** refunds that a packer's report has caused, until staff send them */
+  waitingRefunds: WaitingRefund[] | null
   /** worth of the units that staff cancelled one by one */
   cancelledWorth: number
   deductions: number
@@ -143,6 +149,7 @@ export interface ParcelLine {
   position: number
   size: string
   quantity: number
+  /** counted at the bench */
   scanned: number
   good: number | null
   damaged: number | null
@@ -171,14 +178,21 @@ export interface TradeParcel {
   carrier: Carrier | null
   courier: string | null
   awb: string | null
+  trackingUrl: string | null
+  /** answers of the carrier to the steps of a booking */
+  carrierRef: Record<string, string> | null
+  /** a carrier is asked to book it since then */
   bookingSince: Date | null
   tellCarrier: CarrierTask | null
   tellAt: Date | null
+  /** open order at a carrier that refused the booking */
+  openOrder: { carrier: CalledCarrier; ref: Record<string, string> } | null
+  withdrawAt: Date | null
+  weightGrams: number | null
+  /** weight that staff have entered at the bench */
+  benchGrams: number | null
   /** cash to take at the door, in rupees */
   collect: number
-  scanLog: number[]
-  claimedBy: string | null
-  claimedUntil: Date | null
   problem: string | null
   acknowledgedEvent: number | null
   why: (typeof returnCauses)[number] | null
@@ -245,15 +259,6 @@ export interface TradeReturn {
   lines: TradeReturnLine[]
 }
 
-/** Money that has arrived; amounts are paise. */
-export interface TradeCapture extends CapturedMoney {
-  providerId: string
-  method: string | null
-  /** has taken the cash at the door, and owes it */
-  courier: string | null
-  isWithdrawn: boolean
-}
-
 export interface TradeDocument {
   id: number
   kind: TaxDocumentKind
@@ -287,10 +292,10 @@ export interface Trade {
   returns: TradeReturn[]
   /** the oldest first */
   captures: TradeCapture[]
-  /** an attempt to pay that is neither closed nor paid */
-  hasLiveAttempt: boolean
-  /** a UTR that nobody has checked yet */
-  hasClaim: boolean
+  /** those that the order had before the change */
+  refunds: TradeRefund[]
+  /** the oldest first */
+  attempts: TradeAttempt[]
   /** id of its last entry in the log of changes; 0 for none */
   lastChange: number
   documents: TradeDocument[]

@@ -1,6 +1,7 @@
 import { formatRupees, rupees } from '../money.ts'
 import { settlement } from '../payments/settlement.ts'
 import { applyEdit, moveGoods } from './apply-edit.ts'
+import { closeLiveAttempt } from './attempts.ts'
 import { addedUnits } from './edit-texts.ts'
 import { moneyOf } from './money.ts'
 import { openLines, paidFor } from './plan-edit.ts'
@@ -63,10 +64,10 @@ export function endWaitingEdit(change: TradeChange, why: string, { isTold = true
   if (isTold) tellEdit(change, { moment: 'ended', totalBefore: change.order.total, due: 0, why }, waiting)
 }
 
-function leave({ order, effects }: TradeChange, reason: 'paid' | 'replaced'): void {
-  order.waitingEdit = null
-  order.payBy = null
-  effects.closeAttempts.push(reason)
+function leave(change: TradeChange, reason: 'paid' | 'replaced'): void {
+  change.order.waitingEdit = null
+  change.order.payBy = null
+  closeLiveAttempt(change, reason)
 }
 
 export function logEdit({ effects, by }: TradeChange, text: string, reason: string): void {

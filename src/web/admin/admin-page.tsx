@@ -1,3 +1,4 @@
+import '#web/ui/status-chip.css'
 import './admin.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'

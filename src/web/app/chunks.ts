@@ -13,7 +13,8 @@ const frame = {
     id.includes('/src/') &&
     /\.tsx?$/.test(id) &&
     !id.includes('/src/web/app/entry-client') &&
-    (!id.includes('/src/web/storefront/home/') || /\/(home-loader|own-home-part)\./.test(id)),
+    (!/\/(storefront|shared)\/home\/|\/with-facts\./.test(id) ||
+      /\/(home-loader|other-section-part)\./.test(id)),
   includeDependenciesRecursively: false,
 }
 
@@ -25,12 +26,15 @@ const bundles = [
   // Every page loads these once it has started.
   bundle('after-start', {
     'web/app': 'known-data known-pages prefetch',
-    'web/storefront/layout': 'after-start toasts watch-quick-links',
+    'web/storefront/layout': 'after-start return-header toasts watch-quick-links',
     'web/storefront/products/catalogue': 'list-skeleton',
     'web/ui': 'toaster',
   }),
-  // The home of an owner shares the sections of the first one.
-  bundle('home', { 'web/storefront/home': 'hero home-page home-sections shop-facts' }),
+  // The sections that only an owner chooses share those of the first home.
+  bundle('home', {
+    'shared/home': 'drawn-pictures',
+    'web/storefront/home': 'hero home-page home-sections shop-facts',
+  }),
   // Most pages need these, and home does not.
   bundle('parts', {
     'web/state': 'delivery-pincode use-hydrated',
@@ -38,17 +42,30 @@ const bundles = [
     'web/storefront/products/catalogue': 'catalogue-facts list-view update-history-entry',
     'web/ui': 'breadcrumbs lazy-part skeleton stepper use-kept-focus',
   }),
-  bundle('forms', { 'web/forms': '', 'web/ui': 'field field-error field-frame' }, 4),
+  // Lists of fields are of the dashboard, which has their schemas at hand.
+  bundle(
+    'forms',
+    {
+      'shared/schema': 'field-errors',
+      'web/forms': 'form-errors form-failure use-form',
+      'web/ui': 'field field-error field-frame',
+    },
+    4,
+  ),
   bundle(
     'address',
     {
       'shared/auth': 'format-phone',
       'shared/orders': 'address-lines',
-      'shared/schema': 'digits-of',
+      'shared/schema': 'digits-of number-in',
       'web/storefront/account': 'address-lines',
     },
     2,
   ),
+  bundle('address-fields', {
+    'web/orders': 'address-field fill-place',
+    'web/storefront/account': 'state-field',
+  }),
   bundle(
     'lists',
     {

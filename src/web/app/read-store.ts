@@ -1,6 +1,6 @@
 import { builtInCollections } from '#shared/collections/built-in-collections.ts'
-import { defaultSupportPhone } from '#shared/landing/landing-defaults.ts'
-import type { StoreInfo } from '#shared/landing/landing.schema.ts'
+import { defaultSupportPhone } from '#shared/shop/support-phone.ts'
+import type { StoreInfo } from '#shared/shop/store-info.schema.ts'
 import type { PublicApi } from '#shared/public-api.ts'
 
 const plainStore: StoreInfo = {
@@ -8,6 +8,7 @@ const plainStore: StoreInfo = {
   announcement: '',
   sample_data: false,
   navigation: [...builtInCollections],
+  ways_to_pay: [],
   sign_in_providers: [],
 }
 

@@ -1,4 +1,4 @@
-import { withoutPayToken } from '#shared/payments/pay-path.ts'
+import { withoutToken } from '#shared/without-token.ts'
 import { isRouteErrorResponse } from 'react-router'
 import type { ClientError } from '#shared/client-errors/client-error.schema.ts'
 
@@ -9,7 +9,7 @@ export async function sendReport(error: unknown): Promise<void> {
   if (!navigator.onLine) return
   const script = document.querySelector<HTMLScriptElement>('script[type=module]')
   const report: ClientError = {
-    path: withoutPayToken(location.pathname).slice(0, maxLength),
+    path: withoutToken(location.pathname).slice(0, maxLength),
     message: messageOf(error).slice(0, maxLength),
     release: script?.src.split('/').at(-1)?.slice(0, 100) ?? '',
   }

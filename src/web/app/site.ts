@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
+import { firstContents } from '#shared/contents/first-contents.ts'
 import { rupees } from '#shared/money.ts'
 import { returnPolicy } from '#shared/products/return-policy.ts'
 import type { TaxScheme } from '#shared/tax/tax-scheme.ts'
@@ -9,6 +10,9 @@ export const useSite = () => useRouteLoaderData<typeof rootLoader>('root')
 
 /** False in the sample, and on an error view in place of the whole page. */
 export const useIsOwnShop = () => useSite()?.store.sample_data === false
+
+/** Texts of the shop until others are published; those of the sample on an error view in place of the whole page. */
+export const useFirstContents = () => firstContents(useSite()?.store.sample_data)
 
 /** The name of the shop. */
 export const useShopName = () => useShopBrand()?.name ?? 'Taanka'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { registerFormSchema } from '#shared/auth/auth.schema.ts'
 import { confirmationErrors } from '#shared/auth/confirmation-errors.ts'
 import { shippingAddressSchema } from '#shared/orders/shipping-address.schema.ts'
-import { checkForm, sortServerErrors, withFieldChecked, withoutField } from './form-errors.ts'
+import { byFieldsOfForm, checkForm, withFieldChecked, withoutField } from './form-errors.ts'
 
 const registration = {
   name: ' Arjun Mehta ',
@@ -79,16 +79,27 @@ it('leaving a field renews its own error and no other', () => {
   expect(withFieldChecked({}, 'email', { email: 'Email is invalid' })).toEqual({ email: 'Email is invalid' })
 })
 
-it("the server's errors go beside their fields, and the others for the form as a whole", () => {
-  const fields = { 'shipping_address.pincode': 'Pincode must be 6 digits', 'items.0.quantity': 'At most 99' }
-  expect(sortServerErrors(fields, { pincode: '56000' }, 'shipping_address.')).toEqual({
-    ours: { pincode: 'Pincode must be 6 digits' },
-    others: ['At most 99'],
+it("the server's errors go to the fields of the form, which may lie deeper in the body, or to the form as a whole", () => {
+  const fields = {
+    'shipping_address.pincode': 'Pincode must be 6 digits',
+    'cash.fee': 'At most ₹500',
+    'social.2': 'Must be an https address',
+    'items.0.fee': 'At most 99',
+    version: 'Version is required',
+  }
+  expect(byFieldsOfForm(fields, { pincode: '56000', fee: '900', social: '' })).toEqual({
+    named: {
+      pincode: 'Pincode must be 6 digits',
+      fee: 'At most ₹500',
+      'social.2': 'Must be an https address',
+      'items.0.fee': 'At most 99',
+      version: 'Version is required',
+    },
+    others: ['At most 99', 'Version is required'],
   })
 })
 
 it('errors of the parts of a field belong to the field', () => {
   const errors = { 'sizeStock.M': 'Stock must be a whole number', size: 'Size is required' }
-  expect(sortServerErrors(errors, { sizeStock: { M: 'x' }, size: '' })).toEqual({ ours: errors, others: [] })
   expect(withoutField(errors, 'sizeStock')).toEqual({ size: 'Size is required' })
 })

@@ -34,14 +34,17 @@ export function withFieldChecked(errors: FieldErrors, field: string, now: FieldE
   return error === undefined ? others : { ...others, [field]: error }
 }
 
-/** Splits the server's errors into those of the form's fields and others. `prefix` is the form's path in the body. */
-export function sortServerErrors(fields: FieldErrors, values: FormValues, prefix = '') {
-  const ours: FieldErrors = {}
+/** The server's errors by the fields of the form, which may lie deeper in the body: `cash.fee` is `fee`; and those of no field. */
+export function byFieldsOfForm(fields: FieldErrors, values: FormValues) {
+  const named: FieldErrors = {}
   const others: string[] = []
   for (const [path, message] of Object.entries(fields)) {
-    const name = path.startsWith(prefix) ? path.slice(prefix.length) : path
-    if (Object.hasOwn(values, name.split('.', 1)[0] ?? '')) ours[name] = message
-    else others.push(message)
+    const parts = path.split('.')
+    const first = parts.findIndex((part) => Object.hasOwn(values, part))
+    // Below an item of a list stands another thing.
+    const isOwn = first >= 0 && !/\d/.test(parts.slice(0, first).join())
+    if (!isOwn) others.push(message)
+    named[isOwn ? parts.slice(first).join('.') : path] = message
   }
-  return { ours, others }
+  return { named, others }
 }

@@ -3,13 +3,7 @@ import type * as z from 'zod/mini'
 import { StoreError, type FieldErrors } from '#shared/errors.ts'
 import { reloadOnNewVersion } from '../ui/reload-on-new-version.ts'
 import { errorMessage } from '../api/api-error.ts'
-import {
-  checkForm,
-  sortServerErrors,
-  withFieldChecked,
-  withoutField,
-  type FormValues,
-} from './form-errors.ts'
+import { byFieldsOfForm, checkForm, withFieldChecked, withoutField, type FormValues } from './form-errors.ts'
 
 interface FormOptions<Schema extends z.ZodMiniType, Values extends FormValues> {
   /**
@@ -31,6 +25,27 @@ type NamesOf<Values, Kind> = {
   [Name in keyof Values]: Values[Name] extends Kind ? Name : never
 }[keyof Values] &
   string
+
+/** The part of a form that shows its fields. */
+export interface FormHandlers {
+  text(name: string, format?: (entered: string) => string): FieldHandlers
+  tick(name: string): TickHandlers
+}
+
+interface FieldHandlers {
+  name: string
+  value: string
+  error: string | undefined
+  onChange: (event: Edit) => void
+  onBlur: () => void
+}
+
+interface TickHandlers {
+  name: string
+  checked: boolean
+  error: string | undefined
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void
+}
 
 type Edit = ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>
 
@@ -118,9 +133,9 @@ export function useForm<Schema extends z.ZodMiniType, Values extends FormValues>
 
   function explain(error: unknown) {
     const fields = error instanceof StoreError ? (error.fields ?? {}) : {}
-    const { ours, others } = sortServerErrors(fields, values)
-    showErrors(ours)
-    if (Object.keys(ours).length === 0 || others.length > 0)
+    const { named, others } = byFieldsOfForm(fields, values)
+    showErrors(named)
+    if (others.length > 0 || Object.keys(named).length === 0)
       setFailure(others[0] ?? errorMessage(error, options.fallback))
   }
 
@@ -136,6 +151,8 @@ export function useForm<Schema extends z.ZodMiniType, Values extends FormValues>
     submit,
     showErrors,
     setFailure,
+    /** rises when the first field with an error has to have the focus */
+    focusRequest,
     /** for the `<form>` */
     form: {
       ref: form,
@@ -159,7 +176,7 @@ export function useForm<Schema extends z.ZodMiniType, Values extends FormValues>
       },
     },
     /** for a text field; `format` shapes what is typed */
-    text: (name: NamesOf<Values, string>, format: (entered: string) => string = asTyped) => ({
+    text: (name: NamesOf<Values, string>, format?: (entered: string) => string): FieldHandlers => ({
       name,
       value: values[name] as string,
       error: errors[name],
@@ -167,7 +184,7 @@ export function useForm<Schema extends z.ZodMiniType, Values extends FormValues>
       onBlur: () => void checkOnLeaving(name),
     }),
     /** for a checkbox */
-    tick: (name: NamesOf<Values, boolean>) => ({
+    tick: (name: NamesOf<Values, boolean>): TickHandlers => ({
       name,
       checked: values[name] as boolean,
       error: errors[name],
@@ -188,18 +205,16 @@ function enteredIn<Values extends FormValues>(form: HTMLFormElement, initial: Va
   return entered as Partial<Values>
 }
 
-const asTyped = (entered: string): string => entered
-
 /** Shapes what was typed and leaves the caret behind the same character as before. */
-function keepCaret(input: Edit['target'], format: (entered: string) => string): string {
+function keepCaret(input: Edit['target'], format?: (entered: string) => string): string {
   const entered = input.value
-  const shaped = format(entered)
-  if (shaped === entered || !(input instanceof HTMLInputElement)) return shaped
+  const shaped = format ? format(entered) : entered
+  if (!format || shaped === entered || !(input instanceof HTMLInputElement)) return shaped
   const caret = input.selectionStart
   input.value = shaped
-  if (caret !== null && caret < entered.length)
-    input.setSelectionRange(...caretAfter(format(entered.slice(0, caret))))
+  if (caret !== null && caret < entered.length) {
+    const { length } = format(entered.slice(0, caret))
+    input.setSelectionRange(length, length)
+  }
   return shaped
 }
-
-const caretAfter = (before: string): [number, number] => [before.length, before.length]

@@ -1,14 +1,18 @@
+import './order-figures.css'
+import type { OrderStatus } from '#shared/orders/order-status.ts'
 import { formatRupees, rupees, type Rupees } from '#shared/money.ts'
 
 interface NewTotalProps {
   total: Rupees
   /** of the total, what was cancelled piece by piece */
   cancelled: Rupees | undefined
+  /** one that is cancelled as a whole comes to nothing */
+  status: OrderStatus
 }
 
 /** The total of an order of which pieces were cancelled. */
-export function NewTotal({ total, cancelled = rupees(0) }: NewTotalProps) {
-  if (cancelled === 0) return null
+export function NewTotal({ total, cancelled = rupees(0), status }: NewTotalProps) {
+  if (cancelled === 0 || status === 'cancelled') return null
   return (
     <dl className="summary">
       <div>

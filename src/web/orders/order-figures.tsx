@@ -1,3 +1,4 @@
+import './order-figures.css'
 import { formatRupees } from '#shared/money.ts'
 import { taxPercent, type Totals } from '#shared/pricing/pricing.ts'
 import type { ShownTax } from '#shared/tax/shown-tax.ts'

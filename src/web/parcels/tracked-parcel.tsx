@@ -1,6 +1,5 @@
 import { formatRupees } from '#shared/money.ts'
-import { eventLabels, stateLabels } from '#shared/parcels/parcel-states.ts'
-import { isLost } from '#shared/parcels/standing-promise.ts'
+import { eventTextOf, isLost, stateTextOf } from '#shared/parcels/lost-parcel.ts'
 import type { TrackedParcel } from '#shared/parcels/tracking.schema.ts'
 
 const moment = new Intl.DateTimeFormat('en-IN', {
@@ -62,7 +61,7 @@ export function TrackedParcelPanel({
         {events.toReversed().map((event) => (
           <li key={event.at + event.kind + event.text} className="grid gap-0.5 border-t border-line py-2.5">
             <span className="flex flex-wrap justify-between gap-x-4">
-              <b className="font-medium">{eventLabels[event.kind]}</b>
+              <b className="font-medium">{eventTextOf(parcel, event)}</b>
               <time className="num text-sm text-text-2" dateTime={event.at}>
                 {moment.format(new Date(event.at))}
               </time>
@@ -80,10 +79,8 @@ export function TrackedParcelPanel({
 }
 
 /** "Returned" beside a new day would read as if the order were over. */
-function stateText(parcel: TrackedParcel): string {
-  if (isLost(parcel)) return eventLabels.lost
-  return parcel.then === 'resend' ? 'Sent again' : stateLabels[parcel.state]
-}
+const stateText = (parcel: TrackedParcel): string =>
+  parcel.then === 'resend' ? 'Sent again' : stateTextOf(parcel)
 
 /** Tells the fate of a parcel that did not arrive. */
 function fateOf(parcel: TrackedParcel): string | null {

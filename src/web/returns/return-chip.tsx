@@ -1,3 +1,4 @@
+import '#web/ui/status-chip.css'
 import type { OrderStatus } from '#shared/orders/order-status.ts'
 import { returnStateLabels, type ReturnState } from '#shared/returns/return-states.ts'
 

@@ -1,3 +1,4 @@
+import '#web/orders/order-figures.css'
 import { formatRupees } from '#shared/money.ts'
 import type { CustomerReturn } from '#shared/returns/return.schema.ts'
 

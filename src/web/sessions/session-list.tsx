@@ -1,3 +1,4 @@
+import '#web/ui/status-chip.css'
 import type { Session } from '#shared/auth/session.schema.ts'
 import { shopTimeZone } from '#shared/shop-time.ts'
 import { errorMessage } from '#web/api/api-error.ts'

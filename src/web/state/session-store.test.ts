@@ -64,6 +64,8 @@ beforeEach(() => {
 afterEach(() => {
   for (const channel of channels.splice(0)) channel.close()
   vi.unstubAllGlobals()
+  // The next file shares the modules of this one, which have begun in a browser.
+  vi.resetModules()
 })
 
 const storageOf = (values: Map<string, string>) => ({

@@ -1,3 +1,4 @@
+import './order-track.css'
 import { orderStatuses, statusLabels, type OrderStatus } from '#shared/orders/order-status.ts'
 import { classNames } from './class-names.ts'
 import { Note } from './note.tsx'

@@ -1,5 +1,5 @@
 /** Elements on which a toast must not lie: the title of a page, what is pressed next, such as Save, and what the keyboard is on. */
-const kept = ':is(main, .admin) :is(h1, .btn, :focus-visible:not(main)), .buy-bar, .admin-bulk'
+const kept = ':is(main, .admin) :is(h1, .btn, :focus-visible:not(main)), .foot-bar, .admin-bulk, .admin-tabs'
 
 /** Places above the foot of the screen that are tried, the lowest first, in pixels. */
 const places = [16, 88, 160, 232, 304]

@@ -1,3 +1,4 @@
+import './status-chip.css'
 import { statusLabels, type OrderStatus } from '#shared/orders/order-status.ts'
 
 export const StatusChip = ({ status }: { status: OrderStatus }) => (

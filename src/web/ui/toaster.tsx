@@ -84,7 +84,7 @@ function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }
   return (
     <div className="toast">
       <Icon name={icons[tone]} />
-      <span className="flex-1">{text}</span>
+      <span className="toast__text">{text}</span>
       {action?.to && (
         <Link
           className="inline-flex items-center min-h-tap px-2.5 text-haldi-on-syahi font-medium"

@@ -137,7 +137,7 @@ onDesktop(() => {
       await expect(days.getByLabel('Days to prepare an order')).toHaveValue('4')
     })
 
-    await test.step('and the shop is as before', async () => {
+    await test.step('Enter in a field saves, too', async () => {
       await days.getByLabel('Days to prepare an order').fill('0')
       await days.getByLabel('Days to prepare an order').press('Enter')
       await expect(page.getByText('Your days are saved')).toBeVisible()

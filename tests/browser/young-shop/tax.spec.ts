@@ -2,11 +2,8 @@ import type { Page } from '@playwright/test'
 import type { Product } from '../../../src/shared/products/product.schema.ts'
 import { declarations, productInput, seller } from '../../support/factories.ts'
 import { expect, expectAccessibleOnAnyScreen, open, test, withCart } from '../../support/shop-page.ts'
-import { chooseNoTaxYet, taxYoungShopAsSample } from '../../support/tax-of-young-shop.ts'
+import { chooseNoTaxYet } from '../../support/tax-of-young-shop.ts'
 import { asOwner, onDesktop, signedInAsOwner } from '../../support/young-shop.ts'
-
-test.beforeEach(chooseNoTaxYet)
-test.afterEach(taxYoungShopAsSample)
 
 onDesktop(() => {
   test('the owner chooses how the shop is taxed, and shoppers read it at once', async ({
@@ -14,6 +11,7 @@ onDesktop(() => {
     request,
     othersPage,
   }) => {
+    await chooseNoTaxYet()
     await asOwner(request, 'PUT', '/api/admin/store/seller', { ...seller, gstin: '' })
     const { collection } = await asOwner<{ collection: { id: string } }>(
       request,
@@ -98,8 +96,6 @@ onDesktop(() => {
       await page.getByRole('button', { name: 'Remove', exact: true }).click()
       await expect(page.getByText('The rate of 6205 is removed')).toBeVisible()
     })
-
-    await asOwner(request, 'DELETE', `/api/products/${product.id}`)
   })
 })
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { beginDay } from '../../support/begin-day.ts'
 import { expect, expectAccessible, open, tabTo, test } from '../../support/shop-page.ts'
-import { onBothScreens, signedInAsOwner } from '../../support/young-shop.ts'
+import { onPhone, signedInAsOwner } from '../../support/young-shop.ts'
 
 /** Reaches it by keyboard and presses Enter. */
 async function press(page: Page, target: ReturnType<Page['getByRole']>): Promise<void> {
@@ -10,7 +10,7 @@ async function press(page: Page, target: ReturnType<Page['getByRole']>): Promise
   await page.keyboard.press('Enter')
 }
 
-onBothScreens(() => {
+onPhone(() => {
   test('a day: everything that waits is done by keyboard, from Today to All done', async ({
     page,
     request,

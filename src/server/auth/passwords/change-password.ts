@@ -2,10 +2,9 @@ import { eq } from 'drizzle-orm'
 import { invalid } from '#shared/errors.ts'
 import { authMessages } from '#shared/auth/auth-messages.ts'
 import type { Database } from '../../db/database.ts'
-import { transaction } from '../../db/transaction.ts'
+import { change } from '../../calls/change.ts'
 import { users } from '../../users/user.tables.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
-import { endResetLinks } from './end-reset-links.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { endSessions } from '../../users/session.queries.ts'
 
@@ -17,7 +16,6 @@ interface PasswordChange {
   wanted: string
 }
 
-/** Throws VALIDATION_FAILED for a wrong current or a common new password. */
 export async function changePassword(
   db: Database,
   { userId, token, current, wanted }: PasswordChange,
@@ -28,9 +26,8 @@ export async function changePassword(
     throw invalid({ current_password: authMessages.wrongCurrentPassword })
   }
   const passwordHash = await hashPassword(wanted)
-  await transaction(db, async (tx) => {
+  await change(db, { id: userId }, async ({ tx }) => {
     await tx.update(users).set({ passwordHash }).where(eq(users.id, userId))
-    await endResetLinks(tx, userId)
     await endSessions(tx, userId, token)
   })
 }

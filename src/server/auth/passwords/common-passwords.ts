@@ -18,7 +18,7 @@ async function isCommonPassword(password: string): Promise<boolean> {
   return (await (refused ??= loadRefused())).has(password.toLowerCase())
 }
 
-/** Rejects with VALIDATION_FAILED for a common password. `field` is its name in the call. */
+/** Refuses a common password. `field` is its name in the call. */
 export async function refuseCommonPassword(password: string, field: string): Promise<void> {
   if (await isCommonPassword(password)) throw invalid({ [field]: authMessages.commonPassword })
 }

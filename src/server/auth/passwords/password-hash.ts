@@ -1,6 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
+import { plainPassword } from '#shared/schema/plain-password.ts'
 import { trimEnd } from '#shared/trim-end.ts'
 import { workQueue } from '../../http/limits/work-queue.ts'
 
@@ -18,11 +19,11 @@ const argon2id = promisify(argon2)
 export const maxConcurrentHashes = Math.max(1, Math.min(2, availableParallelism() - 1))
 const enqueue = workQueue({ concurrency: maxConcurrentHashes, maxQueued: 200 })
 
-/** A PHC string (`$argon2id$v=19$m=…,t=…,p=…$salt$hash`). Throws UNAVAILABLE when the queue is full. */
+/** A PHC string (`$argon2id$v=19$m=…,t=…,p=…$salt$hash`). Refused when the queue is full. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltLength)
   const hash = await enqueue(() =>
-    argon2id('argon2id', { message: password, nonce: salt, tagLength, ...cost }),
+    argon2id('argon2id', { message: plainPassword(password), nonce: salt, tagLength, ...cost }),
   )
   return phcString(salt, hash)
 }
@@ -33,10 +34,17 @@ export async function hashPassword(password: string): Promise<string> {
  */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const { memory, passes, parallelism, salt, hash } = parse(stored ?? dummyHash)
-  const parameters = { message: password, nonce: salt, tagLength: hash.length, memory, passes, parallelism }
-  const computed = await enqueue(() => argon2id('argon2id', parameters))
-  return timingSafeEqual(computed, hash) && stored !== null
+  const parameters = { nonce: salt, tagLength: hash.length, memory, passes, parallelism }
+  for (const message of formsOf(password)) {
+    const computed = await enqueue(() => argon2id('argon2id', { ...parameters, message }))
+    if (timingSafeEqual(computed, hash) && stored !== null) return true
+  }
+  return false
 }
+
+/** The form that is hashed now, and those in which older releases hashed what was typed: one, for ASCII. */
+const formsOf = (password: string): Set<string> =>
+  new Set([plainPassword(password), password, password.normalize('NFC'), password.normalize('NFD')])
 
 function phcString(salt: Uint8Array, hash: Uint8Array): string {
   const { memory, passes, parallelism } = cost

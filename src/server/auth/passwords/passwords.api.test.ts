@@ -1,7 +1,9 @@
+import { argon2Sync, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
-import { passwordResets } from '../../users/user.tables.ts'
+import { processTimeout } from '../../../../tests/support/time-limits.ts'
+import { passwordResets, users } from '../../users/user.tables.ts'
 import { mailOutbox } from '../../mail/mail.tables.ts'
 
 let store: TestApp
@@ -18,6 +20,25 @@ const newcomer = () => ({
 const register = (body: unknown) => store.call('POST', '/api/auth/register', { body })
 const login = (body: unknown) => store.call('POST', '/api/auth/login', { body })
 const me = (token: string) => store.call('GET', '/api/auth/me', { token })
+
+describe('a password of letters beyond ASCII', () => {
+  test('takes a password in every form that a keyboard gives its letters', async () => {
+    const person = { ...newcomer(), password: 'Café Lane １２' }
+    await register(person)
+    for (const password of ['Café Lane 12', 'Cafe\u0301 Lane 12', 'Ｃafé Lane １２'])
+      expect((await login({ email: person.email, password })).status).toBe(200)
+    expect((await login({ email: person.email, password: 'Cafe Lane 12' })).status).toBe(401)
+  })
+
+  test.each(['NFC', 'NFD', 'as typed'])('takes a password that was hashed before as %s', async (form) => {
+    const person = newcomer()
+    const typed = 'Cafe\u0301 Lane ｎo １2'
+    const { user } = (await register(person)).body
+    const passwordHash = hashOf(form === 'as typed' ? typed : typed.normalize(form))
+    await store.db.update(users).set({ passwordHash }).where(eq(users.id, user.id))
+    expect((await login({ email: person.email, password: typed })).status).toBe(200)
+  })
+})
 
 describe('changing the password', () => {
   const change = (token: string, current_password: unknown, new_password: unknown) =>
@@ -64,7 +85,7 @@ describe('a forgotten password', () => {
       const [found] = await store.db.select().from(mailOutbox).where(eq(mailOutbox.to, email))
       if (!found) throw new Error('no mail yet')
       return found
-    })
+    }, processTimeout)
     const link = /http:\/\/127\.0\.0\.1:3000\/reset-password\?token=([\w-]{43})/
     expect(mail.html).toMatch(link)
     await store.db.delete(mailOutbox).where(eq(mailOutbox.to, email))
@@ -166,3 +187,18 @@ describe('a forgotten password', () => {
     },
   )
 })
+
+/** As a release did that hashed what was typed. */
+function hashOf(message: string): string {
+  const nonce = randomBytes(16)
+  const hash = argon2Sync('argon2id', {
+    message,
+    nonce,
+    tagLength: 32,
+    memory: 19_456,
+    passes: 2,
+    parallelism: 1,
+  })
+  const [salt, tag] = [nonce, hash].map((bytes) => bytes.toString('base64').replace(/=+$/, ''))
+  return `$argon2id$v=19$m=19456,t=2,p=1$${salt}$${tag}`
+}

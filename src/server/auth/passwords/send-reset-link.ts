@@ -1,13 +1,10 @@
-import { and, count, eq, gt, isNull, sql } from 'drizzle-orm'
-import { href, pages } from '#shared/routes.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Deps } from '../../http/deps.ts'
-import { transaction } from '../../db/transaction.ts'
-import { queueMail, type Mail } from '../../mail/queue-mail.ts'
-import { passwordResets, users } from '../../users/user.tables.ts'
-import { hashToken, newToken } from '../../users/session.queries.ts'
-
-/** Enough for slow mail, too few to flood a mailbox. */
-const maxPerHour = 5
+import { change } from '../../calls/change.ts'
+import { queueFormMail } from '../../mail/queue-form-mail.ts'
+import type { Mail } from '../../mail/queue-mail.ts'
+import { users } from '../../users/user.tables.ts'
+import { newPasswordLink } from './new-password-link.ts'
 
 /** Mails a link that sets a new password once, within an hour. Does nothing for an unknown address. */
 export async function sendResetLink(
@@ -19,22 +16,14 @@ export async function sendResetLink(
     .from(users)
     .where(and(sql`lower(${users.email}) = lower(${email})`, isNull(users.disabledAt)))
   if (!user) return
-  const token = newToken()
-  const link = `${config.publicUrl}${href(pages.resetPassword, null, { token })}`
-  await transaction(db, async (tx) => {
+  await change(db, user, async ({ tx }) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('no key update')
-    const [recent] = await tx
-      .select({ sent: count() })
-      .from(passwordResets)
-      .where(
-        and(eq(passwordResets.userId, user.id), gt(passwordResets.createdAt, sql`now() - interval '1 hour'`)),
-      )
-    if (recent!.sent >= maxPerHour) return
-    await tx
-      .insert(passwordResets)
-      .values({ tokenHash: hashToken(token), userId: user.id, expiresAt: sql`now() + interval '1 hour'` })
     const name = user.verifiedAt === null ? null : user.name
-    await queueMail(tx, { to: user.email, ...resetMail({ name, link }) })
+    // Also without RATE_LIMIT: what is tried out with a real mailbox must not flood it.
+    await queueFormMail(tx, { rateLimit: true }, { form: 'password reset', email: user.email }, async () => {
+      const link = await newPasswordLink(tx, config, { userId: user.id, email: user.email, hours: 1 })
+      return { to: user.email, validMinutes: 60, ...resetMail({ name, link }) }
+    })
   })
 }
 

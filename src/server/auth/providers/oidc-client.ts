@@ -6,8 +6,9 @@ import { isLoopbackHost } from '../../base/this-machine.ts'
 export interface ProvenIdentity {
   issuer: string
   subject: string
-  /** Null where the provider does not vouch for one. */
+  /** Null where the provider does not vouch for one; `reason` says which claim was missing, for the log. */
   verifiedEmail: string | null
+  reason?: string
   name: string | null
 }
 
@@ -103,10 +104,11 @@ async function identityOf(
   const { email, email_verified: verified, name } = claims
   if (token.sub === '' || token.sub.length > maxSubjectLength)
     throw new Error('The subject is not one person')
-  return {
-    issuer: token.iss,
-    subject: token.sub,
-    verifiedEmail: verified === true && typeof email === 'string' ? email : null,
-    name: typeof name === 'string' ? name : null,
-  }
+  const person = { issuer: token.iss, subject: token.sub, name: typeof name === 'string' ? name : null }
+  if (typeof email !== 'string') return { ...person, verifiedEmail: null, reason: without('email', email) }
+  if (verified === true) return { ...person, verifiedEmail: email }
+  return { ...person, verifiedEmail: null, reason: without('email_verified', verified) }
 }
+
+const without = (claim: string, value: unknown): string =>
+  `The claim "${claim}" ${value === undefined ? 'is missing' : 'does not hold'}`

@@ -2,10 +2,13 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { isStaff } from '#shared/auth/auth.schema.ts'
 import { authMessages } from '#shared/auth/auth-messages.ts'
 import { StoreError } from '#shared/errors.ts'
+import { cleanLine } from '#shared/schema/clean-text.ts'
 import { storable } from '#shared/schema/storable.ts'
 import { emailMaxLength, emailPattern } from '#shared/schema/text.ts'
 import type { Database } from '../../db/database.ts'
-import { transaction, type Transaction } from '../../db/transaction.ts'
+import { change } from '../../calls/change.ts'
+import type { Transaction } from '../../db/transaction.ts'
+import { endMailedSecrets } from '../../users/end-mailed-secrets.ts'
 import { identities, users } from '../../users/user.tables.ts'
 import { createUser } from '../create-user.ts'
 import type { ProvenIdentity } from './oidc-client.ts'
@@ -14,11 +17,11 @@ import { findTwoStepSecret } from '../two-step/two-step.queries.ts'
 
 /**
  * Signs in with an identity of a provider: into the account that it has opened before, else the one with the address
- * that the provider vouches for, else a new one. Throws BAD_CREDENTIALS where there is no such address or the account
- * is closed, and FORBIDDEN for staff: control of a mailbox or a provider must not open the back office.
+ * that the provider vouches for, else a new one. A closed account stays closed, and staff do not sign in this way: control
+ * of a mailbox or a provider must not open the back office.
  */
 export async function signInWithIdentity(db: Database, identity: ProvenIdentity): Promise<string> {
-  return transaction(db, async (tx) => {
+  return change(db, { id: null }, async ({ tx }) => {
     const { issuer, subject } = identity
     // The same person may come back twice in parallel.
     await tx.execute(
@@ -30,15 +33,16 @@ export async function signInWithIdentity(db: Database, identity: ProvenIdentity)
       .select({ role: users.role })
       .from(users)
       .where(and(eq(users.id, userId), isNull(users.disabledAt)))
-    if (!open) throw refused()
+    if (!open) throw refused('The account is disabled')
     if (isStaff(open.role)) throw new StoreError('FORBIDDEN', authMessages.providerNotForStaff)
     // A provider must not bypass the second step: such an account signs in with its password and a code.
-    if (await findTwoStepSecret(tx, userId)) throw refused()
+    if (await findTwoStepSecret(tx, userId)) throw refused('The account asks for a second step')
     return userId
   })
 }
 
-const refused = () => new StoreError('BAD_CREDENTIALS', 'This account cannot be used to sign in')
+/** The reason is for the log: the visitor learns that it failed. */
+const refused = (reason: string) => new StoreError('BAD_CREDENTIALS', reason)
 
 async function findKnown(tx: Transaction, { issuer, subject }: ProvenIdentity): Promise<string | undefined> {
   const [known] = await tx
@@ -50,10 +54,11 @@ async function findKnown(tx: Transaction, { issuer, subject }: ProvenIdentity): 
 
 async function link(
   tx: Transaction,
-  { issuer, subject, verifiedEmail, name }: ProvenIdentity,
+  { issuer, subject, verifiedEmail, reason, name }: ProvenIdentity,
 ): Promise<string> {
   const email = verifiedEmail?.trim().toLowerCase() ?? ''
-  if (!emailPattern.test(email) || email.length > emailMaxLength || !storable(email)) throw refused()
+  if (!emailPattern.test(email) || email.length > emailMaxLength || !storable(email))
+    throw refused(reason ?? 'The claim "email" is no address')
   const userId = (await claimAccount(tx, email)) ?? (await openAccount(tx, email, name))
   await tx.insert(identities).values({ issuer, subject, userId })
   return userId
@@ -72,11 +77,12 @@ async function claimAccount(tx: Transaction, email: string): Promise<string | nu
   if (!account) return null
   if (await proveAddress(tx, account.id))
     await tx.update(users).set({ passwordHash: null }).where(eq(users.id, account.id))
+  await endMailedSecrets(tx, account.id)
   return account.id
 }
 
 async function openAccount(tx: Transaction, email: string, name: string | null): Promise<string> {
-  const given = name && storable(name) ? name.trim().slice(0, 100) : ''
+  const given = name && storable(name) ? cleanLine(name).slice(0, 100) : ''
   const id = await createUser(tx, {
     name: given.length >= 2 ? given : email.split('@')[0]!.slice(0, 100),
     email,

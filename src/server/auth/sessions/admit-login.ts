@@ -8,9 +8,9 @@ export const maxLoginsWaiting = 60 * maxConcurrentHashes
 export const maxConcurrentLogins = maxConcurrentHashes + 1
 
 /**
- * Limits concurrent logins, so that a storm leaves the processor and the database's connections to shoppers. Throws
- * UNAVAILABLE for those who would wait for more than two seconds, before the database is queried or an attempt counted:
- * a refusal costs nothing.
+ * Limits concurrent logins, so that a storm leaves the processor and the database's connections to shoppers. Those who
+ * would wait for more than two seconds are refused before the database is queried or an attempt counted: a refusal costs
+ * nothing.
  */
 export const admitLogin = workQueue({
   concurrency: maxConcurrentLogins,

@@ -5,7 +5,7 @@ import { authMessages } from '#shared/auth/auth-messages.ts'
 import type { Config } from '../../config/config.ts'
 import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../http/deps.ts'
-import { transaction } from '../../db/transaction.ts'
+import { change } from '../../calls/change.ts'
 import { users } from '../../users/user.tables.ts'
 import { verifyPassword } from '../passwords/password-hash.ts'
 import { passTwoStep } from '../two-step/pass-two-step.ts'
@@ -26,8 +26,8 @@ interface SignInBrowser {
 type SignedIn = OpenedSession & { passedTwoStep: boolean }
 
 /**
- * Begins a session. Throws BAD_CREDENTIALS, with the same message after the same time whether the account exists or
- * not, TOTP_REQUIRED where the password is right and the account asks for a second step, and RATE_LIMITED.
+ * Begins a session. A wrong password is refused with the same message after the same time whether the account exists or
+ * not; a second step is asked for only where the password is right.
  */
 export async function logIn(
   db: Database,
@@ -57,7 +57,7 @@ async function signIn(
     entered: input.totp,
     device: from.deviceCookie,
   })
-  return transaction(db, async (tx) => {
+  return change(db, account, async ({ tx }) => {
     // A reset in between has ended all sessions; a login with the old password must not follow it.
     const unchanged = await tx
       .select({ id: users.id })

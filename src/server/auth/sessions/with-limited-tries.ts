@@ -3,8 +3,8 @@ import { tooManyRequests } from '../../http/errors/refusals.ts'
 import { countLoginTry, forgetLoginTries, type LoginTry } from './login-attempts.queries.ts'
 
 /**
- * Runs a password check as a counted attempt until it succeeds, unless RATE_LIMIT is off. Throws RATE_LIMITED with the
- * seconds to wait, and the errors of the check.
+ * Runs a password check as a counted attempt until it succeeds, unless RATE_LIMIT is off. A refusal says the seconds to
+ * wait.
  */
 export async function withLimitedTries<Result>(
   { db, config }: Pick<Deps, 'db' | 'config'>,

@@ -17,7 +17,7 @@ interface SecondStep {
 
 /**
  * Checks the second step of signing in: a code of the app, or a recovery code, each accepted once. Returns false for an
- * account without one. Throws TOTP_REQUIRED without a code or for a wrong one, and RATE_LIMITED.
+ * account without one.
  */
 export async function passTwoStep(
   db: Database,
@@ -44,7 +44,8 @@ interface EnteredCode {
   entered: string
 }
 
-async function spendCode(
+/** Uses up a code of the app or a recovery code. Returns false for a wrong one. */
+export async function spendCode(
   db: Database,
   config: Config,
   { userId, stored, entered }: EnteredCode,

@@ -1,21 +1,17 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { notFound } from '#shared/errors.ts'
 import { twoStepMessages } from '#shared/auth/auth-messages.ts'
-import { recordAudit } from '../../audit/record-audit.ts'
+import { change } from '../../calls/change.ts'
 import type { Database } from '../../db/database.ts'
-import { transaction } from '../../db/transaction.ts'
 import { twoStep } from '../../users/user.tables.ts'
 import type { SessionUser } from '../../users/session.queries.ts'
-import { checkPassword } from './set-up-two-step.ts'
+import { checkPassword } from '../passwords/check-password.ts'
 import { replaceRecoveryCodes } from './two-step.queries.ts'
 
-/**
- * Replaces used or lost recovery codes. Throws VALIDATION_FAILED for a wrong password, NOT_FOUND where two-step sign-in
- * is off.
- */
+/** Replaces used or lost recovery codes. */
 export async function renewRecoveryCodes(db: Database, by: SessionUser, password: string): Promise<string[]> {
   await checkPassword(db, by.id, password)
-  return transaction(db, async (tx) => {
+  return change(db, by, async ({ tx, audit }) => {
     // Two parallel renewals leave the codes of one of them, and a sign-in uses up a code of either.
     const [inForce] = await tx
       .select({ userId: twoStep.userId })
@@ -24,7 +20,7 @@ export async function renewRecoveryCodes(db: Database, by: SessionUser, password
       .for('update')
     if (!inForce) throw notFound(twoStepMessages.notBegun)
     const codes = await replaceRecoveryCodes(tx, by.id)
-    await recordAudit(tx, { by, action: 'two-step.recovery-codes', entity: 'user', entityId: by.id })
+    audit({ action: 'two-step.recovery-codes', entity: 'user', id: by.id })
     return codes
   })
 }

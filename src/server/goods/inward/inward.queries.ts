@@ -10,6 +10,7 @@ import type { Given } from '#shared/public-api.ts'
 import { containsPattern } from '../../db/contains-pattern.ts'
 import { countUpTo } from '../../db/count-up-to.ts'
 import type { Database } from '../../db/database.ts'
+import { paged } from '../../db/paged.ts'
 import { inBatches } from '../../db/in-batches.ts'
 
 /** A page of the deliveries, newest first, by words of the supplier or the number of the note. */
@@ -20,11 +21,12 @@ export async function findInwards(
   const pattern = search === undefined ? '' : containsPattern(search)
   const wanted =
     search === undefined ? sql`true` : sql`(g.supplier ilike ${pattern} or g.number ilike ${pattern})`
-  const [deliveries, total] = await Promise.all([
-    readInwards(db, sql`where ${wanted} order by g.id desc limit ${limit} offset ${(page - 1) * limit}`),
-    countUpTo(db, sql`from goods_inward g where ${wanted}`, { page, limit }),
-  ])
-  return { deliveries, total, page, pages: Math.ceil(total / limit) }
+  return paged(
+    'deliveries',
+    { page, limit },
+    ({ offset }) => readInwards(db, sql`where ${wanted} order by g.id desc limit ${limit} offset ${offset}`),
+    () => countUpTo(db, sql`from goods_inward g where ${wanted}`, { page, limit }),
+  )
 }
 
 /** One delivery with its lines, or null. */

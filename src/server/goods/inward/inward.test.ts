@@ -1,3 +1,4 @@
+import { shopSeconds } from '#shared/shop-time.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createCollection, createPerson, productInput } from '../../../../tests/support/factories.ts'
 import { inconsistencies, orderBody, postOrder } from '../../../../tests/support/orders.ts'
@@ -136,7 +137,7 @@ test('an accountant reads the list, a delivery and the file of their lines', asy
   const { codes } = (await store.staff('GET', `/api/admin/products/${id}/codes`)).body
   const { sku } = codes.find(({ size }: { size: string }) => size === 'M')
   expect(file).toContain(
-    `${delivery.id},Nilgiri Mills,,2026-11-12,${delivery.at},,${id},Filed Shirt,M,${sku},6,460.00\r\n`,
+    `${delivery.id},Nilgiri Mills,,2026-11-12,${shopSeconds(new Date(delivery.at))},,${id},Filed Shirt,M,${sku},6,460.00\r\n`,
   )
   expect(file).toContain(`,Filed Shirt,XL,`)
 })
@@ -177,6 +178,7 @@ test.each([
   ],
   ['lines.1.product_id', 'Product not found', { lines: [line, { ...line, product_id: 'nothing' }] }],
   ['lines.0.size', 'This product has no such size', { lines: [{ ...line, size: 'XXL' }] }],
+  ['lines.0.size', 'This product has no such size', { lines: [{ ...line, size: 'constructor' }] }],
   ['lines.10.quantity', 'Stock must be at most 100000', { lines: many(11, 9_999) }],
 ])('a delivery is refused at %s: %s', async (field, message, wrong) => {
   if ((await store.staff('GET', '/api/products/refused-shirt')).status === 404) await create('Refused Shirt')

@@ -1,10 +1,10 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { notFound } from '#shared/errors.ts'
-import type { InwardDetail, InwardLine } from '#shared/goods/inward.schema.ts'
+import type { InwardLine } from '#shared/goods/inward.schema.ts'
 import type { AdminProduct } from '#shared/products/product-admin.schema.ts'
-import { recordAudit } from '../../audit/record-audit.ts'
-import type { Database } from '../../db/database.ts'
-import { transaction, type Transaction } from '../../db/transaction.ts'
+import { unchanged } from '../../calls/change.ts'
+import { shapes } from '../../calls/shapes.ts'
+import type { Transaction } from '../../db/transaction.ts'
 import { enterCosts } from '../../products/costs/enter-costs.ts'
 import { lockProducts } from '../../products/editing/lock-products.ts'
 import { productCosts } from '../../products/product.tables.ts'
@@ -17,36 +17,35 @@ import { findInward } from './inward.queries.ts'
 
 export const inwardNotFound = 'Delivery not found'
 
+const { command } = shapes()
+
 /**
  * Takes all of a delivery out of stock again. Costs that it brought become those of before, unless others were entered
- * since. One that was taken back already stays so. Throws NOT_FOUND, and OUT_OF_STOCK with the lines that lack stock.
+ * since. One that was taken back already stays so.
  */
-export async function takeBackInward(db: Database, by: SessionUser, id: number): Promise<InwardDetail> {
-  return transaction(db, async (tx) => {
+export const takeBackInward = command(
+  'POST /api/admin/goods-inward/:id/take-back',
+  async ({ tx, params, user, audit }) => {
+    const id = Number(params.id)
     const [locked] = await tx.select().from(goodsInward).where(eq(goodsInward.id, id)).for('update')
     if (!locked) throw notFound(inwardNotFound)
-    const { lines, ...delivery } = (await findInward(tx, id))!
-    if (locked.takenBackAt !== null) return { lines, ...delivery }
+    const delivery = (await findInward(tx, id))!
+    if (locked.takenBackAt !== null) return unchanged({ delivery })
+    const { lines, supplier, number, units } = delivery
     const products = await lockProducts(tx, [...new Set(lines.map(({ product_id }) => product_id))])
     refuseShort(lines, products)
     const changes = lines.map((line) => ({ ...line, change: -line.quantity }))
     const note = `Taken back: ${inwardNote(delivery)}`
-    await changeStock(tx, products, changes, { reason: 'inward', by, note })
-    for (const product of products) await restoreCost(tx, by, product.id, id)
+    await changeStock(tx, products, changes, { reason: 'inward', by: user, note })
+    for (const product of products) await restoreCost(tx, user, product.id, id)
     await tx
       .update(goodsInward)
-      .set({ takenBackAt: new Date(), takenBackBy: by.id })
+      .set({ takenBackAt: sql`now()`, takenBackBy: user.id })
       .where(eq(goodsInward.id, id))
-    await recordAudit(tx, {
-      by,
-      action: 'goods.take-back',
-      entity: 'goods',
-      entityId: String(id),
-      after: { supplier: delivery.supplier, number: delivery.number, units: delivery.units },
-    })
-    return (await findInward(tx, id))!
-  })
-}
+    audit({ action: 'goods.take-back', entity: 'goods', id: String(id), after: { supplier, number, units } })
+    return { delivery: (await findInward(tx, id))! }
+  },
+)
 
 function refuseShort(lines: readonly InwardLine[], products: readonly AdminProduct[]): void {
   const stocks = new Map(products.map(({ id, sizeStock }) => [id, sizeStock]))

@@ -1,31 +1,23 @@
 import { eq, sql } from 'drizzle-orm'
-import {
-  takeReasonLabels,
-  type BookTake,
-  type StockTake,
-  type TakeLine,
-} from '#shared/goods/stock-take.schema.ts'
-import { recordAudit } from '../../audit/record-audit.ts'
-import type { Database } from '../../db/database.ts'
-import { transaction, type Transaction } from '../../db/transaction.ts'
+import { takeReasonLabels, type BookTake, type TakeLine } from '#shared/goods/stock-take.schema.ts'
+import { shapes } from '../../calls/shapes.ts'
+import type { Transaction } from '../../db/transaction.ts'
 import { lockProducts } from '../../products/editing/lock-products.ts'
 import { changeStock } from '../../products/stock/change-stock.ts'
-import type { SessionUser } from '../../users/session.queries.ts'
 import { stockTakes } from '../goods.tables.ts'
 import { lockOpenTake } from './lock-take.ts'
 import { findDifferences, findTake } from './stock-take.queries.ts'
 
+const { command } = shapes()
+
 /**
  * Books what differs from the shelf as it should have been, onto the stock of now, so that sales since stay sales. Stock does not
- * fall below 0. Throws NOT_FOUND and EDIT_CONFLICT.
+ * fall below 0.
  */
-export async function bookTake(
-  db: Database,
-  by: SessionUser,
-  id: number,
-  { reason, note, uncounted_zero: isUncountedZero }: BookTake,
-): Promise<StockTake> {
-  return transaction(db, async (tx) => {
+export const bookTake = command(
+  'POST /api/admin/stock-takes/:id/book',
+  async ({ tx, params, body: { reason, note, uncounted_zero: isUncountedZero }, user, audit }) => {
+    const id = Number(params.id)
     // A product that was moved to another collection may be counted in two: nobody counts or books another meanwhile.
     await tx
       .select({ id: stockTakes.id })
@@ -42,26 +34,25 @@ export async function bookTake(
       tx,
       products,
       changes.filter(({ change }) => change !== 0),
-      { reason: 'count', by, note: ledgerNote(take.name, reason, note) },
+      { reason: 'count', by: user, note: ledgerNote(take.name, reason, note) },
     )
     await keepBooked(tx, id, changes)
     await correctOtherTakes(tx, id, changes)
     await tx
       .update(stockTakes)
-      .set({ state: 'booked', closedAt: new Date(), closedBy: by.id, reason, note })
+      .set({ state: 'booked', closedAt: sql`now()`, closedBy: user.id, reason, note })
       .where(eq(stockTakes.id, id))
     const booked = (await findTake(tx, id))!
     const { name, missing_units, extra_units } = booked
-    await recordAudit(tx, {
-      by,
+    audit({
       action: 'goods.count',
       entity: 'goods',
-      entityId: String(id),
+      id: String(id),
       after: { name, reason, note, missing_units, extra_units },
     })
-    return booked
-  })
-}
+    return { take: booked }
+  },
+)
 
 const ledgerNote = (name: string, reason: BookTake['reason'], note: string): string =>
   `Stock take “${name}”: ${[takeReasonLabels[reason], note].filter((part) => part !== '').join(', ')}`
@@ -101,15 +92,16 @@ async function correctOtherTakes(
       and l.product_id = b.product_id and l.size = b.size and b.change <> 0`)
 }
 
-/** Throws NOT_FOUND and EDIT_CONFLICT. */
-export async function dropTake(db: Database, by: SessionUser, id: number): Promise<StockTake> {
-  return transaction(db, async (tx) => {
+export const dropTake = command(
+  'POST /api/admin/stock-takes/:id/drop',
+  async ({ tx, params, user, audit }) => {
+    const id = Number(params.id)
     await lockOpenTake(tx, id, 'update')
     await tx
       .update(stockTakes)
-      .set({ state: 'dropped', closedAt: new Date(), closedBy: by.id })
+      .set({ state: 'dropped', closedAt: sql`now()`, closedBy: user.id })
       .where(eq(stockTakes.id, id))
-    await recordAudit(tx, { by, action: 'goods.drop', entity: 'goods', entityId: String(id) })
-    return (await findTake(tx, id))!
-  })
-}
+    audit({ action: 'goods.drop', entity: 'goods', id: String(id) })
+    return { take: (await findTake(tx, id))! }
+  },
+)

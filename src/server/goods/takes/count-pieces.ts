@@ -1,51 +1,49 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { invalid, notFound, StoreError } from '#shared/errors.ts'
-import type { Count, StockTake, TakeLine } from '#shared/goods/stock-take.schema.ts'
+import { countMessage } from '#shared/goods/stock-take.schema.ts'
 import { parcelMessages } from '#shared/parcels/parcel-messages.ts'
 import { maxSizeStock } from '#shared/products/product-admin.schema.ts'
+import { unchanged } from '../../calls/change.ts'
+import { shapes } from '../../calls/shapes.ts'
 import { collections } from '../../collections/collection.tables.ts'
-import type { Database } from '../../db/database.ts'
-import { transaction, type Transaction } from '../../db/transaction.ts'
+import type { Transaction } from '../../db/transaction.ts'
 import { findCodedSize } from '../../parcels/codes/codes.queries.ts'
 import { products, variants } from '../../products/product.tables.ts'
-import type { SessionUser } from '../../users/session.queries.ts'
 import { stockTakeCounts, stockTakeLines } from '../goods.tables.ts'
 import { lockOpenTake } from './lock-take.ts'
-import { shelf } from './shelf.ts'
+import { shelf, shelfMark } from './shelf.ts'
 import { findTake, findTakeLine } from './stock-take.queries.ts'
 
-interface Counting extends Count {
-  by: SessionUser
-  take: number
-}
+const { command } = shapes()
 
 /**
  * Adds pieces of a code to what was counted; one that is sent again counts once. The first count of a size keeps what should
- * lie on the shelf. Throws NOT_FOUND, EDIT_CONFLICT, UNKNOWN_CODE, WRONG_PIECE, and VALIDATION_FAILED for a count below 0.
+ * lie on the shelf; a later one notes whether pieces have moved since.
  */
-export async function countPieces(
-  db: Database,
-  { by, take: takeId, id, code, quantity }: Counting,
-): Promise<{ line: TakeLine; message: string }> {
-  return transaction(db, async (tx) => {
+export const countPieces = command(
+  'POST /api/admin/stock-takes/:id/counts',
+  async ({ tx, params, body: { id, code, quantity }, user }) => {
+    const takeId = Number(params.id)
     const { collectionId } = await lockOpenTake(tx, takeId, 'share')
     const piece = await findCodedSize(tx, code)
     if (!piece) throw new StoreError('UNKNOWN_CODE', parcelMessages.unknownCode)
     await refuseOtherGoods(tx, piece, collectionId)
     const lineId = await findOrAddLine(tx, takeId, piece)
-    await tx
+    const added = await tx
       .insert(stockTakeCounts)
-      .values({ id, lineId, quantity, by: by.id })
+      .values({ id, lineId, quantity, by: user.id })
       .onConflictDoNothing({ target: stockTakeCounts.id })
+    if (added.rowCount === 1) await noteMoves(tx, lineId)
     const line = (await findTakeLine(tx, takeId, lineId))!
     if (line.counted < 0)
       throw invalid({
         quantity: `Only ${line.counted - quantity} of ${line.name}, ${line.size}, are counted`,
       })
     if (line.counted > maxSizeStock) throw invalid({ quantity: `At most ${maxSizeStock} of a size` })
-    return { line, message: `${line.name}, ${line.size}: ${line.counted}` }
-  })
-}
+    // Each count has its counter and its moment; stock changes when the take is booked.
+    return unchanged({ line, message: countMessage(line) })
+  },
+)
 
 interface Piece {
   productId: string
@@ -75,8 +73,8 @@ async function findOrAddLine(
   { productId, size, name }: Piece,
 ): Promise<number> {
   await tx.execute(sql`
-    insert into stock_take_lines (take_id, product_id, name, size, expected)
-    select ${takeId}, s.product_id, ${name}, s.size, s.units
+    insert into stock_take_lines (take_id, product_id, name, size, expected, mark)
+    select ${takeId}, s.product_id, ${name}, s.size, s.units, ${shelfMark(sql`s.product_id`, sql`s.size`)}
     from (${shelf}) s where s.product_id = ${productId} and s.size = ${size}
     on conflict do nothing`)
   const [line] = await tx
@@ -89,17 +87,38 @@ async function findOrAddLine(
         eq(stockTakeLines.size, size),
       ),
     )
+    .for('update')
   return line!.id
 }
 
-/** Forgets the count of a size. Throws NOT_FOUND and EDIT_CONFLICT. */
-export async function forgetLine(db: Database, takeId: number, lineId: number): Promise<StockTake> {
-  return transaction(db, async (tx) => {
+/**
+ * A piece that moved between two counts of a size may have been counted or not: nobody can tell, so it asks to be counted
+ * anew.
+ */
+async function noteMoves(tx: Transaction, lineId: number): Promise<void> {
+  await tx.execute(sql`
+    update stock_take_lines l
+    set moved = l.moved or l.expected <> s.units or coalesce(l.mark <> s.mark, false), expected = s.units, mark = s.mark
+    from (
+      select s.*, ${shelfMark(sql`s.product_id`, sql`s.size`)} as mark
+      from (${shelf}) s join stock_take_lines own using (product_id, size) where own.id = ${lineId}
+    ) s
+    where l.id = ${lineId}`)
+}
+
+/** Forgets the count of a size. */
+export const forgetLine = command(
+  'DELETE /api/admin/stock-takes/:id/lines/:line',
+  async ({ tx, params, audit }) => {
+    const [takeId, lineId] = [Number(params.id), Number(params.line)]
     await lockOpenTake(tx, takeId, 'share')
+    const line = await findTakeLine(tx, takeId, lineId)
     const { rowCount } = await tx
       .delete(stockTakeLines)
       .where(and(eq(stockTakeLines.takeId, takeId), eq(stockTakeLines.id, lineId)))
-    if (rowCount === 0) throw notFound('This size was not counted')
-    return (await findTake(tx, takeId))!
-  })
-}
+    if (!line || rowCount === 0) throw notFound('This size was not counted')
+    const { name, size, counted } = line
+    audit({ action: 'goods.forget', entity: 'goods', id: String(takeId), before: { name, size, counted } })
+    return { take: (await findTake(tx, takeId))! }
+  },
+)

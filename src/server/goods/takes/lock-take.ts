@@ -10,8 +10,8 @@ type TakeRow = typeof stockTakes.$inferSelect
 export const takeNotFound = 'Stock take not found'
 
 /**
- * Locks an open stock take: many may count at once (`share`), one closes it (`update`). Throws NOT_FOUND, and EDIT_CONFLICT
- * with the take where it is closed.
+ * Locks an open stock take: many may count at once (`share`), one closes it (`update`). What is closed is refused with the
+ * take.
  */
 export async function lockOpenTake(tx: Transaction, id: number, lock: 'share' | 'update'): Promise<TakeRow> {
   const [take] = await tx.select().from(stockTakes).where(eq(stockTakes.id, id)).for(lock)

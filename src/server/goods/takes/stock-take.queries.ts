@@ -8,16 +8,18 @@ import {
 } from '#shared/goods/stock-take.schema.ts'
 import type { Given } from '#shared/public-api.ts'
 import type { Database } from '../../db/database.ts'
+import { paged } from '../../db/paged.ts'
 import { shelf } from './shelf.ts'
 
 /** A page of the stock takes, newest first. */
 export async function findTakes(db: Database, { state, page = 1, limit = takePageSize }: Given<TakesQuery>) {
   const wanted = state === undefined ? sql`true` : sql`t.state = ${state}`
-  const [takes, total] = await Promise.all([
-    readTakes(db, sql`where ${wanted} order by t.id desc limit ${limit} offset ${(page - 1) * limit}`),
-    countRows(db, sql`stock_takes t where ${wanted}`),
-  ])
-  return { takes, total, page, pages: Math.ceil(total / limit) }
+  return paged(
+    'takes',
+    { page, limit },
+    ({ offset }) => readTakes(db, sql`where ${wanted} order by t.id desc limit ${limit} offset ${offset}`),
+    () => countRows(db, sql`stock_takes t where ${wanted}`),
+  )
 }
 
 export async function findTake(db: Database, id: number): Promise<StockTake | null> {
@@ -44,8 +46,9 @@ async function readTakes(db: Database, which: SQL): Promise<StockTake[]> {
     left join users e on e.id = t.closed_by
     cross join lateral (
       select count(*)::int as counted_sizes, coalesce(sum(counted), 0)::int as counted_units,
-        coalesce(sum(greatest(expected - counted, 0)), 0)::int as missing_units,
-        coalesce(sum(greatest(counted - expected, 0)), 0)::int as extra_units
+        coalesce(sum(greatest(expected - counted, 0)) filter (where not moved), 0)::int as missing_units,
+        coalesce(sum(greatest(counted - expected, 0)) filter (where not moved), 0)::int as extra_units,
+        count(*) filter (where moved)::int as moved_sizes
       from (${countedLines(sql`t.id`)}) counted_lines
     ) l
     ${which}`)
@@ -65,24 +68,25 @@ export async function findTakeLines(
   const from =
     show === 'uncounted'
       ? uncountedSizes(id, collection_id)
-      : sql`${countedLines(sql`${id}::bigint`)}${show && sql` and coalesce(c.counted, 0) <> l.expected`}`
+      : sql`${countedLines(sql`${id}::bigint`)}${show && sql` and (l.moved or coalesce(c.counted, 0) <> l.expected)`}`
   const order = show === undefined ? sql`l.latest desc nulls last, l.id` : sql`l.name, l.product_id, l.size`
-  const [lines, total] = await Promise.all([
-    readLines(db, sql`(${from}) l order by ${order} limit ${limit} offset ${(page - 1) * limit}`),
-    countRows(db, sql`(${from}) l`),
-  ])
-  return { lines, total, page, pages: Math.ceil(total / limit) }
+  return paged(
+    'lines',
+    { page, limit },
+    ({ offset }) => readLines(db, sql`(${from}) l order by ${order} limit ${limit} offset ${offset}`),
+    () => countRows(db, sql`(${from}) l`),
+  )
 }
 
-/** All lines that differ, and where `withUncounted` what was not counted, as none of it is there. */
+/** All lines that differ, but for those to be counted anew, and where `withUncounted` what was not counted, as none of it is there. */
 export function findDifferences(
   db: Database,
   { id, collection_id }: Pick<StockTake, 'id' | 'collection_id'>,
   withUncounted: boolean,
 ): Promise<TakeLine[]> {
   const different = sql`
-    select id, product_id, name, size, expected, counted, booked
-    from (${countedLines(sql`${id}::bigint`)}) l where counted <> expected`
+    select id, product_id, name, size, expected, counted, moved, booked
+    from (${countedLines(sql`${id}::bigint`)}) l where counted <> expected and not moved`
   return readLines(
     db,
     withUncounted
@@ -98,7 +102,7 @@ export async function findTakeLine(db: Database, id: number, line: number): Prom
 
 async function readLines(db: Database, from: SQL): Promise<TakeLine[]> {
   const { rows } = await db.execute<{ [Name in keyof TakeLine]: TakeLine[Name] }>(sql`
-    select l.id::float8 as id, l.product_id, l.name, l.size, l.expected, l.counted, l.booked,
+    select l.id::float8 as id, l.product_id, l.name, l.size, l.expected, l.counted, l.moved, l.booked,
       (select c.code from codes c where c.product_id = l.product_id and c.size = l.size and c.kind = 'sku') as sku
     from ${from}`)
   return rows
@@ -106,7 +110,8 @@ async function readLines(db: Database, from: SQL): Promise<TakeLine[]> {
 
 /** The sizes of which something should lie on the shelf and nothing was counted, in the shape of a line. */
 const uncountedSizes = (take: number, collection: string | null): SQL => sql`
-  select null::bigint as id, s.product_id, p.name, s.size, s.units as expected, 0 as counted, null::int as booked
+  select null::bigint as id, s.product_id, p.name, s.size, s.units as expected, 0 as counted, false as moved,
+    null::int as booked
   from (${shelf}) s join products p on p.id = s.product_id
   where s.units > 0 and ${collection === null ? sql`true` : sql`p.collection_id = ${collection}`}
     and not exists (

@@ -47,7 +47,7 @@ function isDecodable(text: string): boolean {
   }
 }
 
-/** Throws URI_TOO_LONG for a long URL, BAD_REQUEST for a request without exactly one host (RFC 9112, 3.2). */
+/** Refuses a long URL, and a request without exactly one host (RFC 9112, 3.2). */
 export function checkRequestHead(
   { url = '', httpVersion, rawHeaders }: IncomingMessage,
   maxLength: number = maxAddressLength,

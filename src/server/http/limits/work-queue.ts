@@ -12,8 +12,8 @@ interface QueueLimits {
 }
 
 /**
- * Returns a function that runs work at limited concurrency, first in, first out. It throws UNAVAILABLE where the queue
- * is full and where the wait was too long.
+ * Returns a function that runs work at limited concurrency, first in, first out. It refuses work where the queue is full
+ * and where the wait was too long.
  */
 export function workQueue({ concurrency, maxQueued, maxWait = Infinity }: QueueLimits) {
   let running = 0

@@ -1,6 +1,6 @@
 import type { FastifySchemaCompiler } from 'fastify'
 import type { FastifySerializerCompiler } from 'fastify/types/schema.js'
-import fastJson from 'fast-json-stringify'
+import fastJson, { type AnySchema } from 'fast-json-stringify'
 import * as z from 'zod/mini'
 import { invalid, notFound, StoreError } from '#shared/errors.ts'
 import { fieldErrorsOf } from '#shared/schema/field-errors.ts'
@@ -25,20 +25,70 @@ const serializers = new WeakMap<z.core.$ZodType, Serializer>()
 
 /** Serialises only the fields that the schema of the response names. */
 export const serializerCompiler: FastifySerializerCompiler<z.core.$ZodType> = ({ schema }) => {
-  const serializer = serializers.get(schema) ?? fastJson(jsonSchemaOf(schema))
+  const serializer = serializers.get(schema) ?? fastJson(writable(responseSchemaOf(schema)) as AnySchema)
   serializers.set(schema, serializer)
   return serializer
 }
 
-export function jsonSchemaOf(
-  schema: z.core.$ZodType,
-  io: 'input' | 'output' = 'output',
-): Record<string, unknown> {
+/** The part of JSON Schema that responses use. */
+export interface JsonSchema {
+  type?: string
+  nullable?: boolean
+  required?: string[]
+  properties?: Record<string, JsonSchema>
+  additionalProperties?: JsonSchema | boolean
+  items?: JsonSchema
+  anyOf?: JsonSchema[]
+  oneOf?: JsonSchema[]
+}
+
+/**
+ * The schema of a response says what storage can hold. It checks types alone: rows that an earlier form took are read
+ * for ever, and one of them must not close the list that it is in.
+ */
+export function responseSchemaOf(schema: z.core.$ZodType): JsonSchema {
+  return mapSchema(jsonSchemaOf(schema), (part) =>
+    Object.fromEntries(Object.entries(part).filter(([name]) => !checks.has(name))),
+  )
+}
+
+/** Keywords of what a form takes. */
+const checks = new Set(
+  'pattern format minLength maxLength minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minItems maxItems uniqueItems propertyNames'.split(
+    ' ',
+  ),
+)
+
+/** For a serializer that compares nothing, and so never throws: `null` is no alternative, and a field may be missing. */
+const writable = (schema: JsonSchema): JsonSchema =>
+  mapSchema(schema, ({ required: _, anyOf, ...part }) => {
+    const [value, nothing, ...more] = anyOf ?? []
+    const isNullable = value?.type !== undefined && nothing?.type === 'null' && more.length === 0
+    return isNullable ? { ...part, ...value, nullable: true } : { ...part, ...(anyOf && { anyOf }) }
+  })
+
+/** Changes a schema and every part of it, from the inside out. */
+function mapSchema(schema: JsonSchema, change: (part: JsonSchema) => JsonSchema): JsonSchema {
+  const inner = (part: JsonSchema) => mapSchema(part, change)
+  const { properties, additionalProperties, items, anyOf, oneOf } = schema
+  return change({
+    ...schema,
+    ...(properties && {
+      properties: Object.fromEntries(Object.entries(properties).map(([name, part]) => [name, inner(part)])),
+    }),
+    ...(typeof additionalProperties === 'object' && { additionalProperties: inner(additionalProperties) }),
+    ...(items && { items: inner(items) }),
+    ...(anyOf && { anyOf: anyOf.map(inner) }),
+    ...(oneOf && { oneOf: oneOf.map(inner) }),
+  })
+}
+
+export function jsonSchemaOf(schema: z.core.$ZodType, io: 'input' | 'output' = 'output'): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     target: 'draft-7',
     io,
     unrepresentable: 'any',
     reused: 'inline',
   })
-  return rest
+  return rest as JsonSchema
 }

@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { isStoreError, StoreError } from '#shared/errors.ts'
-import type { LimitedRole } from '#shared/auth/auth.schema.ts'
 import { authMessages } from '#shared/auth/auth-messages.ts'
-import { mayMakeCall, type Access } from '#shared/declare-calls.ts'
+import { isOfStaff, mayMakeCall, type Access } from '#shared/declare-calls.ts'
 import { findSessionUser, type SessionUser } from '../../users/session.queries.ts'
 import type { Deps } from '../deps.ts'
 import { docsPath } from '../docs-paths.ts'
@@ -15,11 +14,9 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Required on every route; one without it fails at start (docs/architecture.md, decision 6). */
     access?: Access
-    /** limited roles that make the call besides */
-    also?: readonly LimitedRole[] | undefined
   }
   interface FastifyInstance {
-    routeAccess: { method: string; url: string; access: Access; also: readonly LimitedRole[] }[]
+    routeAccess: { method: string; url: string; access: Access }[]
   }
   interface FastifyRequest {
     user: SessionUser | null
@@ -37,9 +34,9 @@ export function guardRoutes(app: StoreServer, deps: Pick<Deps, 'config' | 'db'>)
     if (route.url.startsWith(docsPath)) route.config = { ...route.config, access: 'public' }
     if (!route.config?.access)
       throw new Error(`${String(route.method)} ${route.url} does not say who may call it`)
-    const { access, also = [] } = route.config
-    if (access === 'staff' || access === 'admin') route.bodyLimit ??= staffBodyLimit
-    for (const method of [route.method].flat()) app.routeAccess.push({ method, url: route.url, access, also })
+    const { access } = route.config
+    if (isOfStaff(access)) route.bodyLimit ??= staffBodyLimit
+    for (const method of [route.method].flat()) app.routeAccess.push({ method, url: route.url, access })
   })
   const withTokenLimit = limitUnknownTokens(deps.config)
   app.addHook('onRequest', async (request, reply) => {
@@ -55,8 +52,7 @@ export function guardRoutes(app: StoreServer, deps: Pick<Deps, 'config' | 'db'>)
     }
     if (isOptional) return
     if (!request.user) throw new StoreError('UNAUTHENTICATED', authMessages.signInNeeded)
-    if (!mayMakeCall(request.user.role, { access, also: request.routeOptions.config.also }))
-      throw new StoreError('FORBIDDEN', authMessages.adminOnly)
+    if (!mayMakeCall(request.user.role, access)) throw new StoreError('FORBIDDEN', authMessages.adminOnly)
     if (deps.config.publicDemo) refuseDemoChange(request.user.email, request.method, request.routeOptions.url)
   })
 }

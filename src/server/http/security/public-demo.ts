@@ -8,6 +8,7 @@ const accountCalls: readonly CallName[] = [
   'PUT /api/auth/password',
   'PUT /api/account/email',
   'POST /api/account/delete',
+  'DELETE /api/auth/ways/:id',
   'POST /api/auth/two-step/setup',
   'POST /api/auth/two-step/confirm',
   'POST /api/auth/two-step/disable',
@@ -17,7 +18,7 @@ const logout: CallName = 'POST /api/auth/logout'
 
 const message = 'This is a demo: you can look at everything, but not change this'
 
-/** Throws FORBIDDEN where, with SAMPLE_DATA=public-demo, the demo admin changes anything or the demo customer the account. */
+/** With SAMPLE_DATA=public-demo, the demo admin changes nothing and the demo customer not the account. */
 export function refuseDemoChange(email: string, method: string, route: string | undefined): void {
   const call = `${method} ${route}`
   if (method === 'GET' || method === 'HEAD' || call === logout) return

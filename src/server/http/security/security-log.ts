@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { StoreError } from '#shared/errors.ts'
+import { isOfStaff } from '#shared/declare-calls.ts'
 import type { Config } from '../../config/config.ts'
 import { subkey } from '../../secrets/subkey.ts'
 import { loggedPath } from '../logged-path.ts'
@@ -39,7 +40,7 @@ export function securityLog(app: StoreServer, config: Config): void {
   app.decorate('hashIdentity', (identity) => identityHash(config, identity))
   app.addHook('onResponse', async (request, reply) => {
     const { access } = request.routeOptions.config
-    if (reply.statusCode >= 400 || (access !== 'staff' && access !== 'admin')) return
+    if (reply.statusCode >= 400 || !isOfStaff(access)) return
     if (isExport(reply)) logSecurityEvent(request, 'export')
     else if (request.method !== 'GET' && request.method !== 'HEAD') logSecurityEvent(request, 'staff-change')
   })

@@ -33,7 +33,10 @@ test('a paid order that becomes dearer stays as it was until the difference is p
     status: 409,
     body: { code: 'NOT_PAID', error: 'A change of this order waits to be paid. Withdraw it first' },
   })
-  expect((await store.call('GET', order.pay)).body).toMatchObject({ state: 'unpaid', amount: 590 })
+  const { body: view } = await store.call('GET', order.pay)
+  expect(view).toMatchObject({ state: 'unpaid', amount: 590 })
+  // Each way to pay says what it takes now, which is the difference.
+  expect(new Set(view.options.map(({ total }: { total: number }) => total))).toEqual(new Set([590]))
   expect(await inconsistencies(store)).toEqual([])
 
   await payNow(order)

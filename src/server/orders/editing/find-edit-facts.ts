@@ -11,7 +11,7 @@ import { findCoupon } from '../../coupons/find-coupon.ts'
 import type { Database } from '../../db/database.ts'
 import { findDeliveryTerms } from '../../delivery/delivery.queries.ts'
 
-/** The wish of a request. Throws VALIDATION_FAILED for too many of one size. */
+/** The wish of a request, its lines merged by size. */
 export const wishOf = ({ items, shipping_address: address, waive }: EditPreviewInput): EditWish => ({
   items: items && mergeLines(items),
   address: address && withoutCode(address),
@@ -19,7 +19,7 @@ export const wishOf = ({ items, shipping_address: address, waive }: EditPreviewI
   isWaived: waive,
 })
 
-/** Reads what the shop says of a wish. Throws VALIDATION_FAILED for a product that never existed. */
+/** Reads what the shop says of a wish. */
 export async function findEditFacts(
   db: Database,
   order: Pick<Trade['order'], 'couponCode' | 'shippingAddress'>,

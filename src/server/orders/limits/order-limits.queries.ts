@@ -1,25 +1,10 @@
-import { eq } from 'drizzle-orm'
 import { StoreError } from '#shared/errors.ts'
-import {
-  defaultOrderLimits,
-  orderLimitsKey,
-  orderLimitsSchema,
-  type OrderLimits,
-} from '#shared/orders/order-limits.schema.ts'
+import { defaultOrderLimits, type OrderLimits } from '#shared/orders/order-limits.schema.ts'
 import { orderMessages } from '#shared/orders/order-messages.ts'
-import type { Database } from '../../db/database.ts'
+import { settings } from '#shared/settings/settings.ts'
 import { statement } from '../../db/statement.ts'
 import type { Transaction } from '../../db/transaction.ts'
-import { storeSettings } from '../../landing/landing.tables.ts'
-
-/** The limits that the owner has set, or the default ones. */
-export async function findOrderLimits(db: Database): Promise<OrderLimits> {
-  const [row] = await db
-    .select({ value: storeSettings.value })
-    .from(storeSettings)
-    .where(eq(storeSettings.key, orderLimitsKey))
-  return row ? orderLimitsSchema.parse(row.value) : defaultOrderLimits
-}
+import { storedSetting } from '../../settings/read-setting.ts'
 
 /** Seconds. A cash order is delivered or cancelled some day; nobody knows when. */
 const retryAfterOpenOrders = 3600
@@ -27,7 +12,7 @@ const retryAfterOpenOrders = 3600
 /**
  * Checks the limits of an account, the order that was just written included. Run after the order is inserted: the
  * insert locks the customer's row in `customer_figures` until the transaction ends, so orders of the same customer
- * are counted one after another and cannot pass together. Throws RATE_LIMITED.
+ * are counted one after another and cannot pass together.
  */
 export async function checkOrderLimits(tx: Transaction, userId: string, isCash: boolean): Promise<void> {
   const [found] = await findExceeded(tx, { userId, isCash, ...defaultOrderLimits })
@@ -43,7 +28,7 @@ const findExceeded = statement<
   { userId: string; isCash: boolean } & OrderLimits,
   { wait: number | null; open_cash: boolean }
 >(
-  `with set as (select value from store_settings where key = '${orderLimitsKey}'),
+  `with set as (select ${storedSetting(settings.orderLimits)} as value),
   allowed as (
     select coalesce((select (value ->> 'orders_per_hour')::int from set), :orders_per_hour::int) as per_hour,
       coalesce((select (value ->> 'open_cash_orders')::int from set), :open_cash_orders::int) as open_cash

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createAdmin, createPerson, createProduct, type Person } from '../../../../tests/support/factories.ts'
 import { checksums, orderBody, postOrder } from '../../../../tests/support/orders.ts'
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
-import { droppedWork } from '../../http/lifecycle/dropped-work.ts'
+import { droppedWork } from '../../base/dropped-work.ts'
 
 let store: TestApp
 let admin: string

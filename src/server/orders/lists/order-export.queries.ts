@@ -1,11 +1,15 @@
 import { and, asc, desc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm'
+import { saleKinds, type TaxDocumentKind } from '#shared/invoices/document-kinds.ts'
+import type { DocumentFigures } from '#shared/invoices/tax-document.ts'
 import type { AdminOrderFilter } from '#shared/orders/order.schema.ts'
 import type { Given } from '#shared/public-api.ts'
+import { shownEmail } from '../../users/shown-email.ts'
 import { users } from '../../users/user.tables.ts'
 import type { Database } from '../../db/database.ts'
 import { inBatches } from '../../db/in-batches.ts'
 import { tagsOf } from '../../tags/tag-holder.ts'
 import { taggedOrders } from '../../trade/order-tags.ts'
+import { taxDocuments } from '../../trade/tables/invoice.tables.ts'
 import { captures, captureWithdrawals } from '../../trade/tables/payment.tables.ts'
 import { orderFilter } from '../../trade/loaders/order-filter.ts'
 import { orderLines, orders } from '../../trade/tables/order.tables.ts'
@@ -22,12 +26,26 @@ const moneyOf = (column: SQL) => sql<string>`(
   where c.order_id = ${orders.id} and not exists (select from ${captureWithdrawals} w where w.capture_id = c.id)
 )`
 
+interface Invoice {
+  kind: TaxDocumentKind
+  number: string
+  issued_at: string
+  figures: DocumentFigures
+}
+
+/** The document of the sale of an order. */
+const invoice = sql<Invoice | null>`(
+  select jsonb_build_object('kind', d.kind, 'number', d.number, 'issued_at', d.issued_at, 'figures', d.figures)
+  from ${taxDocuments} d where d.order_id = ${orders.orderId} and d.kind in ${saleKinds} order by d.id desc limit 1
+)`
+
 const readOrders = (db: Database, filter: Given<AdminOrderFilter>, before: number, limit: number) =>
   db
     .select({
       order: orders,
-      customer: { name: users.name, email: users.email, phone: users.phone },
+      customer: { name: users.name, email: shownEmail(users.email), phone: users.phone },
       items,
+      invoice,
       tags: tagsOf(taggedOrders, sql`${orders.id}`),
       paid: moneyOf(sql`amount_paise`),
       refunded: moneyOf(sql`refunding_paise`),
@@ -52,6 +70,8 @@ export const allOrders = (
 
 export interface ExportedItem extends ExportedOrder {
   item: typeof orderLines.$inferSelect
+  /** the first line of its order */
+  isFirst: boolean
 }
 
 /** All items of the orders of a filter, the newest order first. */
@@ -67,6 +87,8 @@ export async function* allOrderItems(
       .where(inArray(orderLines.orderId, ids))
       .orderBy(asc(orderLines.position))
     const linesOf = Map.groupBy(lines, (line) => line.orderId)
-    yield batch.flatMap((row) => (linesOf.get(row.order.id) ?? []).map((item) => ({ ...row, item })))
+    yield batch.flatMap((row) =>
+      (linesOf.get(row.order.id) ?? []).map((item, index) => ({ ...row, item, isFirst: index === 0 })),
+    )
   }
 }

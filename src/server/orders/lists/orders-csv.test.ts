@@ -4,6 +4,7 @@ import {
   createAdmin,
   createPerson,
   createProduct,
+  seller,
   shippingAddress,
 } from '../../../../tests/support/factories.ts'
 import { orderBody, postOrder } from '../../../../tests/support/orders.ts'
@@ -85,6 +86,32 @@ test('the list is exported with a line for each item', async () => {
   for (const row of rows) expect(row).toContain(',"Kurta, ""Kairi""",M,6205,2,700,1400,TK-')
 })
 
+const cellsOf = ({ head, rows }: { head: string | undefined; rows: string[] }, row: string) => {
+  const names = head!.replace('\uFEFF', '').split(',')
+  // No cell of these orders but the names has a comma.
+  const cells = row.replaceAll(/"(?:[^"]|"")*"/g, 'text').split(',')
+  expect([cells.length, rows.length > 0]).toEqual([names.length, true])
+  return Object.fromEntries(names.map((name, index) => [name, cells[index]]))
+}
+
+test('a file has the clock of the shop, and an order its invoice with the taxes', async () => {
+  await store.call('PUT', '/api/admin/store/seller', { token: admin, body: seller })
+  const file = await exported()
+  const first = cellsOf(
+    file,
+    file.rows.find((row) => row.startsWith(ids[0]!))!,
+  )
+  expect(first).toMatchObject({ created_at: '2026-03-01 23:59:59', subtotal: '1400', total_amount: '1652' })
+  expect(first).toMatchObject({ invoice_number: expect.stringMatching(/^TK\//), taxable_value: '1400' })
+  expect(first['invoice_date']).toMatch(/^\d{4}-\d\d-\d\d$/)
+  expect(Number(first['cgst']) + Number(first['sgst']) + Number(first['igst'])).toBe(252)
+  const open = cellsOf(
+    file,
+    file.rows.find((row) => row.startsWith(ids[1]!))!,
+  )
+  expect(open).toMatchObject({ created_at: '2026-03-02 00:00:00', invoice_number: '', taxable_value: '' })
+})
+
 test('text of customers is never a formula in the spreadsheet', async () => {
   const [row] = (await exported()).rows
   expect(row).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
@@ -105,4 +132,28 @@ test('a long list is read in batches that leave nobody out', async () => {
   const pages: string[][] = []
   for await (const rows of allOrders(store.db, {}, 3)) pages.push(rows.map(({ order }) => order.orderId))
   expect(pages).toEqual([ids.toReversed().slice(0, 3), [ids[0]]])
+})
+
+test('the sums of an order stand once in the file of its lines, and each line says what it was', async () => {
+  const [one, two] = await Promise.all([
+    createProduct(store.db, { price: 1000, stock: { M: 9 } }),
+    createProduct(store.db, { price: 500, stock: { M: 9 } }),
+  ])
+  const order = orderBody([
+    { product_id: one, quantity: 2 },
+    { product_id: two, quantity: 1 },
+  ])
+  const { body } = await postOrder(store, admin, order)
+  const { order_id: id } = body.order
+  await store.pool.query(
+    `update order_lines set cancelled = 1 where product_id = $1 and order_id = (select id from orders where order_id = $2)`,
+    [one, id],
+  )
+  const file = await exported(`lines=items&search=${id}`)
+  const [first, second] = file.rows.map((row) => cellsOf(file, row))
+  expect(first).toMatchObject({ subtotal: '2500', total_amount: '2950', quantity: '2', line_tax: '360' })
+  expect(first).toMatchObject({ order_id: id, cancelled_pieces: '1', line_discount: '0' })
+  expect(second).toMatchObject({ order_id: id, line_tax: '90', cancelled_pieces: '0' })
+  for (const name of ['subtotal', 'shipping_cost', 'tax', 'discount', 'total_amount', 'amount_paid'])
+    expect([name, second![name]]).toEqual([name, ''])
 })

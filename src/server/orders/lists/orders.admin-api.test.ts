@@ -128,7 +128,21 @@ test('orders are found by city, pincode, product and invoice number', async () =
   await store.call('PUT', `/api/orders/admin/${id}/status`, { token: admin, body: { status: 'shipped' } })
   const documents = await store.call('GET', `/api/orders/admin/${id}/documents`, { token: admin })
   const { number } = documents.body.documents[0]
+  const { codes } = (await store.call('GET', `/api/admin/products/${product_id}/codes`, { token: admin }))
+    .body
+  const { sku } = codes.find(({ size }: { size: string }) => size === 'M')
   for (const search of ['tiruchira', '620001', '620 001', 'indigo band', number, number.toLowerCase()])
+    expect([search, await foundBy(search)]).toEqual([search, [id]])
+  for (const search of [
+    id.replace('-', ''),
+    id.slice(3).toLowerCase(),
+    'bandhgala asha tiruchirappalli',
+    'tiruchi 620001 rao',
+    'ra indigo',
+    sku,
+    sku.slice(0, -2).toLowerCase(),
+    `${sku} asha`,
+  ])
     expect([search, await foundBy(search)]).toEqual([search, [id]])
   expect(await foundBy('TK/20-21/000001')).toEqual([])
   // The other tests count the orders.

@@ -19,8 +19,7 @@ const wrongDiscount = 'This discount does not belong to your order'
 
 /**
  * Finds the discount of a request (docs/product/orders.md, Placing an order): the worth of its coupon for this subtotal, or,
- * without a code, an amount that an active public flat coupon explains. Throws VALIDATION_FAILED for an unknown code or
- * an unexplained amount, COUPON_NOT_USABLE for a code that cannot be used now.
+ * without a code, an amount that an active public flat coupon explains.
  */
 export async function chooseDiscount(
   tx: Transaction,
@@ -32,7 +31,7 @@ export async function chooseDiscount(
   if (!input.discount) return { amount: rupees(0), coupons: [], named: false }
   if (input.discount > subtotal) throw invalid({ discount: wrongDiscount })
   const meant = await findFlatCouponsWorth(tx, input.discount, subtotal)
-  const usable = meant.filter((coupon) => refusalForAnyone(coupon, subtotal, new Date()) === null)
+  const usable = meant.filter((coupon) => refusalForAnyone(coupon, subtotal) === null)
   if (usable.length === 0) throw invalid({ discount: wrongDiscount })
   return { amount: rupees(input.discount), coupons: usable, named: false }
 }
@@ -45,7 +44,7 @@ async function discountOfCode(
 ): Promise<Discount> {
   const coupon = await findCoupon(tx, code)
   if (!coupon) throw invalid({ coupon_code: invalidCoupon })
-  const refusal = refusalForAnyone(coupon, subtotal, new Date())
+  const refusal = refusalForAnyone(coupon, subtotal)
   if (refusal !== null) throw new StoreError('COUPON_NOT_USABLE', refusal)
   const amount = couponWorth(coupon, subtotal)
   if (sent !== undefined && sent !== amount) throw invalid({ discount: wrongDiscount })

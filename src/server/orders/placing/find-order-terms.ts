@@ -1,8 +1,6 @@
-import { deliverySettingsKey } from '#shared/delivery/delivery-settings.schema.ts'
 import type { DeliveryArea, DeliveryTerms } from '#shared/delivery/promise.ts'
-import { newOrderMailKey } from '#shared/orders/new-order-mail.schema.ts'
-import { paymentSettingsKey } from '#shared/payments/payment-settings.schema.ts'
-import { sellingKey } from '#shared/setup/selling.ts'
+import { settings } from '#shared/settings/settings.ts'
+import type { Selling } from '#shared/setup/selling.ts'
 import type { Database } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 import { areaAsJson, readDaySettings } from '../../delivery/delivery.queries.ts'
@@ -12,11 +10,13 @@ import {
   type StoreTaxTerms,
   type TaxTermsRow,
 } from '../../tax/tax-terms.queries.ts'
-import { readPaymentSettings, type CashTerms } from '../../checkout/judge-cash.ts'
+import type { CashTerms } from '../../checkout/judge-cash.ts'
+import { settingIn, storedSetting } from '../../settings/read-setting.ts'
 
 export interface OrderTerms {
-  /** as stored */
-  selling: unknown
+  /** of the database, with which everything that is held or lapses is compared */
+  now: Date
+  selling: Selling
   tax: StoreTaxTerms
   /** The address that is told of new orders; '' for none. */
   shop: string
@@ -27,17 +27,19 @@ export interface OrderTerms {
 /** Reads by one statement what an order needs of the settings of the shop. */
 export async function findOrderTerms(db: Database, pincode: string): Promise<OrderTerms> {
   const [row] = await findTerms(db, { pincode })
-  const { selling, area, delivery, payments, shop, ...tax } = row!
+  const { now, selling, area, delivery, payments, shop, ...tax } = row!
   return {
-    selling,
+    now: new Date(now),
+    selling: settingIn(settings.selling, selling),
     tax: readTaxTerms(tax),
     shop: shop ?? '',
     delivery: { area, settings: readDaySettings(delivery) },
-    cash: { pincode, takesCash: area?.cod ?? true, settings: readPaymentSettings(payments) },
+    cash: { pincode, takesCash: area?.cod ?? true, settings: settingIn(settings.payments, payments) },
   }
 }
 
 interface TermsRow extends TaxTermsRow {
+  now: string
   selling: unknown
   area: DeliveryArea | null
   delivery: unknown
@@ -46,8 +48,8 @@ interface TermsRow extends TaxTermsRow {
 }
 
 const findTerms = statement<{ pincode: string }, TermsRow>(
-  `select (select value from store_settings where key = '${sellingKey}') as selling, (${areaAsJson}) as area,
-    (select value from store_settings where key = '${deliverySettingsKey}') as delivery,
-    (select value from store_settings where key = '${paymentSettingsKey}') as payments,
-    (select value ->> 'email' from store_settings where key = '${newOrderMailKey}') as shop, ${taxTermsColumns}`,
+  `select now()::text as now, ${storedSetting(settings.selling)} as selling, (${areaAsJson}) as area,
+    ${storedSetting(settings.delivery)} as delivery,
+    ${storedSetting(settings.payments)} as payments,
+    ${storedSetting(settings.newOrderMail)} ->> 'email' as shop, ${taxTermsColumns}`,
 )

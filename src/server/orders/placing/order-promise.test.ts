@@ -31,7 +31,7 @@ const setDelivery = async (change: object) => {
 const promiseOf = async (id: string) =>
   (await store.call('GET', `/api/orders/${id}`, { token: store.customer.token })).body.order.promise
 
-test('parcels, case 5: product, cart, checkout, order and mail name one day', async () => {
+test('product, cart, checkout, order and mail name one day', async () => {
   const { promise } = (await store.call('GET', '/api/delivery/560001')).body
   expect(promise).toEqual({
     date: '2026-11-24',
@@ -40,8 +40,7 @@ test('parcels, case 5: product, cart, checkout, order and mail name one day', as
   })
   expect((await quote('560001')).promise).toEqual(promise)
   const placed = await place({ expected_promise: promise.date })
-  const { order_id: id, created_at } = placed.body.order
-  expect([placed.status, created_at]).toEqual([201, '2026-11-21T08:00:00.000Z'])
+  const { order_id: id } = placed.body.order
   const kept = { date: '2026-11-24', dispatch_on: '2026-11-21' }
   expect([placed.body.order.promise, await promiseOf(id)]).toEqual([kept, kept])
   expect((await store.staff('GET', `/api/orders/admin/${id}`)).body.order.promise).toEqual({
@@ -57,7 +56,7 @@ test('parcels, case 5: product, cart, checkout, order and mail name one day', as
   expect(mails.rows[1].text).toContain('Tue, 24 Nov')
 })
 
-test('parcels, case 6: the cut-off passes during checkout: the order is refused with the new day, and then placed', async () => {
+test('the cut-off passes during checkout: the order is refused with the new day, and then placed', async () => {
   setClock('13:59:59')
   const seen = (await quote('560001')).promise.date
   setClock('14:00:00')
@@ -97,7 +96,7 @@ test('a repeat under its key is answered with the promise of the first time', as
   expect([again.status, again.body]).toEqual([201, first.body])
 })
 
-test('parcels, case 7: later settings change no promise that was made', async () => {
+test('later settings change no promise that was made', async () => {
   const { order_id: id } = (await place()).body.order
   const zones = (await store.staff('GET', '/api/admin/delivery/zones')).body.zones
   const [{ id: zone }] = zones

@@ -25,7 +25,7 @@ export interface NewPayment {
   cashCheck: CashCheck | null
 }
 
-/** Throws METHOD_NOT_AVAILABLE for a way to pay that the shop does not offer. */
+/** An order is paid in a way that the shop offers. */
 export function checkWayToPay(
   { payment_method: { type } }: OrderInput,
   { payments }: Pick<Config, 'payments'>,
@@ -44,15 +44,16 @@ interface NewOrderToPay {
   /** rupees, without a fee */
   total: number
   byStaff: boolean
+  holdHours?: number | undefined
 }
 
-/** Throws METHOD_NOT_AVAILABLE where the cash gate refuses the order. */
+/** The payment of an order, in cash only where the cash gate lets it pass. */
 export async function newPayment(
   tx: Transaction,
-  { input, userId, terms, total, byStaff }: NewOrderToPay,
+  { input, userId, terms, total, byStaff, holdHours }: NewOrderToPay,
 ): Promise<NewPayment> {
   if (isPaidFirst(input.payment_method.type))
-    return { ...paidLater, token: newPayToken(), payBy: await payBy(tx) }
+    return { ...paidLater, token: newPayToken(), payBy: await payBy(tx, holdHours) }
   if (!terms) return paidLater
   const { check, fee } = await judgeCash(tx, terms, { userId, phone: input.shipping_address.phone }, total)
   if (check.verdict === 'refuse' && !byStaff)

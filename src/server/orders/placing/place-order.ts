@@ -9,26 +9,27 @@ import type { Order, OrderInput } from '#shared/orders/order.schema.ts'
 import { orderMessages } from '#shared/orders/order-messages.ts'
 import { subtotalOf } from '#shared/pricing/pricing.ts'
 import { productNotFound } from '#shared/products/product.schema.ts'
-import { violatedConstraint } from '../../db/database-errors.ts'
 import type { Config } from '../../config/config.ts'
-import type { Database } from '../../db/database.ts'
 import { together } from '../../db/together.ts'
-import { transaction, type Transaction } from '../../db/transaction.ts'
+import type { Transaction } from '../../db/transaction.ts'
 import { goodsLine, quoteLines } from '../../cart/quote-cart.ts'
 import { findAvailability, type Availability } from '../../cart/availability.queries.ts'
 import { findMailAccount } from '../../mail/queue-account-mail.ts'
 import { queuePaymentMail } from '../../trade/mail/queue-payment-mail.ts'
-import { readSelling, refuseClosed } from '../../landing/selling.queries.ts'
+import { refuseClosed, sellingOf } from '../../shop/selling.queries.ts'
 import { outOfStock } from '../../products/stock/move-stock.ts'
 import { chooseDiscount, redeemDiscount } from './choose-discount.ts'
-import { findFirstResponse, hashBody, storeResponse, keyConstraint } from '../../trade/idempotency.ts'
-import { insertOrder, newOrder, type FrozenLine } from './insert-order.ts'
+import { findFirstResponse, hashBody, storeResponse } from '../../calls/idempotency.ts'
+import { shapes } from '../../calls/shapes.ts'
+import type { FrozenLine } from './frozen-line.ts'
+import { newOrder, orderLineRows, orderRow } from './new-order.ts'
 import { checkWayToPay, newPayment } from './payment-of-new-order.ts'
 import { findOrderTerms } from './find-order-terms.ts'
 import { newPromise } from './promise-of-new-order.ts'
 import { placeOfOrder, priceOrder } from './tax-of-new-order.ts'
 import { holdSeller } from '../../tax/tax-terms.queries.ts'
 import { findShop } from '../../brand/current-shop.ts'
+import { insertOrder } from '../../trade/insert-order.ts'
 import { newOrderId } from '../../trade/new-order-id.ts'
 import { checkOrderLimits } from '../limits/order-limits.queries.ts'
 import { orderView } from '../../trade/loaders/order-view.ts'
@@ -39,109 +40,101 @@ import {
   type OrderMailConfig,
 } from '../../trade/mail/queue-order-mail.ts'
 
-export type PlacingConfig = OrderMailConfig & Pick<Config, 'ownShop' | 'payments'>
+const { command } = shapes()
+
+/** Violated by an order id that is taken: another one is drawn with the next try. */
+export const orderIdConstraint = 'orders_orderId_unique'
+
+/** Places an order of a customer (docs/product/orders.md, Placing an order). */
+export const placeOrder = command('POST /api/orders', {
+  ask: ({ request, body }) => request.server.guardCode(request.ip, body.coupon_code),
+  run: async ({ tx, body, user, request, deps: { config } }) => {
+    const key = request.headers['idempotency-key']
+    const order = await takeOrder(tx, { userId: user.id, input: body, key, config })
+    return { order, redirect_url: payPathOf(order) }
+  },
+  retryOn: [orderIdConstraint],
+})
+
+/** The page on which an order is paid that was not paid yet. */
+const payPathOf = ({ payment: { state, pay_url: url } }: Order): string | null =>
+  state !== 'to_confirm' && url !== null ? new URL(url).pathname : null
 
 interface OrderRequest {
   userId: string
   input: OrderInput
-  /** The header `Idempotency-Key`, when sent. */
+  /** The `Idempotency-Key` of a customer. It is claimed together with what is read, in one round trip. */
   key?: string | undefined
-  config: PlacingConfig
+  config: OrderMailConfig & Pick<Config, 'ownShop' | 'payments'>
   /** Taken by a member of staff: the cash gate does not bind. */
   byStaff?: boolean
-  /** Draws an order id, which may be taken; tests pass their own. */
-  newId?: () => string
+  /** hours for which an order that is paid first is held, in place of the minutes of the shop */
+  holdHours?: number | undefined
 }
 
-/** Violated by an order id that is taken. */
-const orderIdConstraint = 'orders_orderId_unique'
-
-/** Tries with a new id, or after a first request under the same key has ended. */
-const maxAttempts = 5
-
-/**
- * Places an order in one transaction, with the server's own figures (docs/product/orders.md, Placing an order). A repeat under
- * the same key returns the first response. Throws SHOP_CLOSED, NOT_READY, VALIDATION_FAILED, NO_BUSINESS_INVOICE, METHOD_NOT_AVAILABLE, OUT_OF_STOCK,
- * COUPON_NOT_USABLE, PRICE_CHANGED, PROMISE_CHANGED, IN_FLIGHT, IDEMPOTENCY_MISMATCH or RATE_LIMITED, and then changes nothing.
- */
-export async function placeOrder(db: Database, request: OrderRequest): Promise<Order> {
-  const { orderPrefix } = await findShop(db)
-  const { newId = () => newOrderId(orderPrefix) } = request
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await placeOrderAs(db, newId(), request)
-    } catch (error) {
-      const constraint = violatedConstraint(error)
-      const mayWorkAgain = constraint === orderIdConstraint || constraint === keyConstraint
-      if (!mayWorkAgain || attempt === maxAttempts) throw error
-    }
-  }
-}
-
-async function placeOrderAs(
-  db: Database,
-  orderId: string,
-  { userId, input, key, config, byStaff = false }: OrderRequest,
+/** Writes an order with the server's own figures. A repeat under the same key returns the first response. */
+export async function takeOrder(
+  tx: Transaction,
+  { userId, input, key, config, byStaff = false, holdHours }: OrderRequest,
 ): Promise<Order> {
+  const orderId = newOrderId((await findShop(tx)).orderPrefix)
   const wanted = mergeLines(input.items)
   const isCash = input.payment_method.type === 'cod'
   const request = key === undefined ? null : { userId, key, bodyHash: hashBody(input) }
-  return transaction(db, async (tx) => {
-    const [first, , terms, availability, account] = await together([
-      request && findFirstResponse<Order>(tx, request),
-      holdSeller(tx),
-      findOrderTerms(tx, input.shipping_address.pincode),
-      findAvailability(tx, wanted),
-      findMailAccount(tx, userId),
-    ])
-    if (first) return withTodaysPayment(tx, userId, first, config)
+  const [first, , terms, availability, account] = await together([
+    request && findFirstResponse<Order>(tx, request),
+    holdSeller(tx),
+    findOrderTerms(tx, input.shipping_address.pincode),
+    findAvailability(tx, wanted),
+    findMailAccount(tx, userId),
+  ])
+  if (first) return withTodaysPayment(tx, userId, first, config)
 
-    refuseClosed(readSelling(terms.selling, config))
-    checkWayToPay(input, config)
-    // The owner decides where cash is taken.
-    if (isCash && !terms.cash.takesCash && !byStaff)
-      throw new StoreError('METHOD_NOT_AVAILABLE', noCashAt(input.shipping_address.pincode))
-    const place = placeOfOrder(input, terms.tax)
-    const lines = freezeLines(availability, input, wanted)
-    const subtotal = subtotalOf(lines)
-    checkWorth(priceOrder({ terms: terms.tax, lines, discount: 0 }).totals.total)
-    const discount = await chooseDiscount(tx, input, subtotal)
-    const cart = { terms: terms.tax, lines, discount: discount.amount }
-    const payment = await newPayment(tx, {
-      input,
-      userId,
-      terms: isCash ? terms.cash : null,
-      total: priceOrder(cart).totals.total,
-      byStaff,
-    })
-    const priced = priceOrder({ ...cart, codFee: payment.cashFee })
-    checkTotal(priced.totals.total + payment.cashFee, input, () =>
-      quoteLines(availability, input.items, {
-        coupon: { amount: discount.amount, code: discount.coupons[0]?.code ?? null },
-        terms: terms.tax,
-        stateCode: place.stateCode,
-      }),
-    )
-
-    const at = new Date()
-    const promise = newPromise({ input, terms: terms.delivery, at, byStaff })
-
-    const couponCode = await redeemDiscount(tx, discount, userId, subtotal)
-    const placed = { orderId, userId, input, lines, priced, place, couponCode, payment, promise }
-    const order = newOrder(placed, config.publicUrl, at.toISOString())
-    const hasToConfirm = payment.cashState !== null
-    // An order that is paid first is confirmed when it is paid, and one that is paid in cash when its cash is.
-    const isConfirmed = payment.payBy === null && !hasToConfirm
-    await together([
-      insertOrder(tx, placed, order),
-      config.rateLimit && checkOrderLimits(tx, userId, order.payment_method.type === 'cod'),
-      isConfirmed && account && queueConfirmation(tx, { userId, account, order, config }),
-      isConfirmed && terms.shop !== '' && queueNewOrderMail(tx, order, terms.shop, config.publicUrl),
-      request && storeResponse(tx, request, order),
-    ])
-    if (hasToConfirm) await queuePaymentMail(tx, 'confirmCash', { userId, orderId, config })
-    return order
+  refuseClosed(sellingOf(terms.selling, config))
+  checkWayToPay(input, config)
+  // The owner decides where cash is taken.
+  if (isCash && !terms.cash.takesCash && !byStaff)
+    throw new StoreError('METHOD_NOT_AVAILABLE', noCashAt(input.shipping_address.pincode))
+  const place = placeOfOrder(input, terms.tax)
+  const lines = freezeLines(availability, input, wanted)
+  const subtotal = subtotalOf(lines)
+  checkWorth(priceOrder({ terms: terms.tax, lines, discount: 0 }).totals.total)
+  const discount = await chooseDiscount(tx, input, subtotal)
+  const cart = { terms: terms.tax, lines, discount: discount.amount }
+  const payment = await newPayment(tx, {
+    input,
+    userId,
+    terms: isCash ? terms.cash : null,
+    total: priceOrder(cart).totals.total,
+    byStaff,
+    holdHours,
   })
+  const priced = priceOrder({ ...cart, codFee: payment.cashFee })
+  checkTotal(priced.totals.total + payment.cashFee, input, () =>
+    quoteLines(availability, input.items, {
+      coupon: { amount: discount.amount, code: discount.coupons[0]?.code ?? null },
+      terms: terms.tax,
+      stateCode: place.stateCode,
+    }),
+  )
+
+  const promise = newPromise({ input, terms: terms.delivery, at: new Date(), byStaff })
+
+  const couponCode = await redeemDiscount(tx, discount, userId, subtotal)
+  const placed = { orderId, userId, input, lines, priced, place, couponCode, payment, promise }
+  const order = newOrder(placed, config.publicUrl, terms.now.toISOString())
+  const hasToConfirm = payment.cashState !== null
+  // An order that is paid first is confirmed when it is paid, and one that is paid in cash when its cash is.
+  const isConfirmed = payment.payBy === null && !hasToConfirm
+  await together([
+    insertOrder(tx, orderRow(placed, order), orderLineRows(placed)),
+    config.rateLimit && checkOrderLimits(tx, userId, order.payment_method.type === 'cod'),
+    isConfirmed && account && queueConfirmation(tx, { userId, account, order, config }),
+    isConfirmed && terms.shop !== '' && queueNewOrderMail(tx, order, terms.shop, config.publicUrl),
+    request && storeResponse(tx, request, order),
+  ])
+  if (hasToConfirm) await queuePaymentMail(tx, 'confirmCash', { userId, orderId, config })
+  return order
 }
 
 /** A repeated request gets the first response, but for the payment, which is told as it is now. */
@@ -157,7 +150,7 @@ async function withTodaysPayment(
   return { ...today, ...first, payment: today.payment }
 }
 
-/** Returns the lines at today's prices. Throws for unknown products and missing stock. */
+/** Returns the lines at today's prices. */
 function freezeLines(
   availability: Availability,
   { items }: OrderInput,

@@ -1,102 +1,92 @@
-import { eq, sql } from 'drizzle-orm'
-import { notFound, StoreError } from '#shared/errors.ts'
-import { isPaidFirst } from '#shared/orders/payment-types.ts'
-import type { AdminOrder } from '#shared/orders/order.schema.ts'
-import { orderMessages } from '#shared/orders/order-messages.ts'
+import { randomUUID } from 'node:crypto'
+import { and, eq, ilike, isNull } from 'drizzle-orm'
+import { guestDomain } from '#shared/data-rights/deleted-address.ts'
 import { payPath } from '#shared/payments/pay-path.ts'
-import { paymentMessages } from '#shared/payments/payment-messages.ts'
-import type { PayLink, PhoneOrder } from '#shared/payments/staff-payments.schema.ts'
-import { recordAudit } from '../../audit/record-audit.ts'
+import type { PhoneOrder } from '#shared/payments/staff-payments.schema.ts'
+import { makePayLink as decideLink } from '#shared/trade/make-pay-link.ts'
+import { shapes } from '../../calls/shapes.ts'
 import { createUser } from '../../auth/create-user.ts'
+import { personSearchText } from '../../auth/person-search-text.ts'
+import { users } from '../../users/user.tables.ts'
 import { findUserId } from '../../users/find-user-id.ts'
-import type { SessionUser } from '../../users/session.queries.ts'
 import type { Database } from '../../db/database.ts'
-import { transaction } from '../../db/transaction.ts'
+import type { Transaction } from '../../db/transaction.ts'
 import { adminOrderView } from '../../trade/loaders/order-view.ts'
-import { findOrderForStaff, lockOrder } from '../../trade/loaders/order.queries.ts'
-import { orders } from '../../trade/tables/order.tables.ts'
-import { placeOrder, type PlacingConfig } from './place-order.ts'
-import { queuePaymentMail } from '../../trade/mail/queue-payment-mail.ts'
+import { findOrderForStaff } from '../../trade/loaders/order.queries.ts'
+import { orderCommands } from '../../trade/order-command.ts'
+import { orderIdConstraint, takeOrder } from './place-order.ts'
 import { newPayToken } from '../../trade/payment-references.ts'
 
-interface PhoneOrderRequest {
-  by: SessionUser
-  input: PhoneOrder
-  key?: string | undefined
-  config: PlacingConfig
-}
+const { command } = shapes()
 
 /**
  * Places an order that a member of staff takes by phone, by the rules of every order but for the verdict of the cash gate,
- * which is kept and does not bind. An unknown e-mail gets an account without a password. Throws the errors of `placeOrder`.
+ * which is kept and does not bind. An unknown e-mail gets an account without a password, and so does a phone without one:
+ * in the same transaction, so that a refused order leaves no account behind.
  */
-export async function placePhoneOrder(
-  db: Database,
-  { by, input, key, config }: PhoneOrderRequest,
-): Promise<AdminOrder> {
-  const { customer, items, shipping_address, business, type, coupon_code, pay_within_hours: hours } = input
-  // In one transaction, so that a refused order leaves no account behind.
-  return transaction(db, async (tx) => {
-    const { order_id: orderId } = await placeOrder(tx, {
+export const placePhoneOrder = command('POST /api/admin/orders', {
+  ask: ({ request, body }) => request.server.guardCode(request.ip, body.coupon_code),
+  run: async ({ tx, body, deps: { config }, audit }) => {
+    const { customer, items, shipping_address, business, type, coupon_code, pay_within_hours: hours } = body
+    const { order_id: id } = await takeOrder(tx, {
       userId: await accountOf(tx, customer),
       input: { items, shipping_address, business, payment_method: { type }, coupon_code },
-      key,
       config,
       byStaff: true,
+      holdHours: hours,
     })
-    if (hours !== undefined && isPaidFirst(type))
-      await tx
-        .update(orders)
-        .set({ payBy: sql`now() + make_interval(hours => ${hours})` })
-        .where(eq(orders.orderId, orderId))
-    await recordAudit(tx, {
-      by,
-      action: 'order.create',
-      entity: 'order',
-      entityId: orderId,
-      after: { type, pay_within_hours: hours ?? null },
-    })
-    return adminOrderView((await findOrderForStaff(tx, orderId))!)
-  })
+    audit({ action: 'order.create', entity: 'order', id, after: { type, pay_within_hours: hours ?? null } })
+    return seenByStaff(tx, id)
+  },
+  retryOn: [orderIdConstraint],
+  key: {
+    of: ({ body }) => body,
+    keep: ({ order }) => ({ order_id: order.order_id }),
+    replay: ({ tx, kept }) => seenByStaff(tx, kept.order_id),
+  },
+})
+
+const seenByStaff = async (tx: Transaction, id: string) => ({
+  order: adminOrderView((await findOrderForStaff(tx, id))!),
+})
+
+/** Without an e-mail the account is one of its own for the phone: a registered one may have entered anybody's number. */
+async function accountOf(db: Database, customer: PhoneOrder['customer']): Promise<string> {
+  const known =
+    customer.email === '' ? await findGuestId(db, customer.phone) : await findUserId(db, customer.email)
+  if (known !== null) return known
+  const email = customer.email || `${randomUUID()}${guestDomain}`
+  return createUser(db, { ...customer, email, password: null, role: 'customer' })
 }
 
-const accountOf = async (db: Database, customer: PhoneOrder['customer']): Promise<string> =>
-  (await findUserId(db, customer.email)) ?? createUser(db, { ...customer, password: null, role: 'customer' })
-
-interface PayLinkRequest extends PayLink {
-  by: SessionUser
-  orderId: string
-  config: PlacingConfig
+/** By `users_search_text`. */
+async function findGuestId(db: Database, phone: string): Promise<string | null> {
+  const [guest] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        ilike(personSearchText(users), `%${guestDomain} ${phone}`),
+        eq(users.phone, phone),
+        isNull(users.deletedAt),
+      ),
+    )
+    .limit(1)
+  return guest?.id ?? null
 }
 
-/** Returns the address at which an unpaid order is paid, for `hours` from now. Throws NOT_FOUND, ALREADY_PAID, PAYMENT_CLOSED. */
-export async function makePayLink(
-  db: Database,
-  { by, orderId, hours, mail = false, config }: PayLinkRequest,
-): Promise<string> {
-  return transaction(db, async (tx) => {
-    const order = await lockOrder(tx, orderId)
-    if (!order) throw notFound(orderMessages.notFound)
-    if (order.status === 'cancelled') throw new StoreError('PAYMENT_CLOSED', paymentMessages.closed)
-    if (order.paymentStatus !== 'pending' && order.waitingEdit === null)
-      throw new StoreError('ALREADY_PAID', paymentMessages.alreadyPaid)
-    const token = order.payToken ?? newPayToken()
-    await tx
-      .update(orders)
-      .set({
-        payToken: token,
-        ...(isPaidFirst(order.paymentType) && { payBy: sql`now() + make_interval(hours => ${hours})` }),
-      })
-      .where(eq(orders.id, order.id))
-    await recordAudit(tx, {
-      by,
-      action: 'order.pay-link',
-      entity: 'order',
-      entityId: orderId,
-      after: { hours, mail },
-    })
-    const kind = order.waitingEdit === null ? 'payLink' : 'payForEdit'
-    if (mail) await queuePaymentMail(tx, kind, { userId: order.userId, orderId, config })
-    return config.publicUrl + payPath(token)
-  })
-}
+/** The address at which an unpaid order is paid, for `hours` from now. */
+export const makePayLink = orderCommands()('POST /api/admin/orders/:id/pay-link', {
+  order: ({ params }) => ({ order: params.id }),
+  ask: () => Promise.resolve(newPayToken()),
+  decide: (change, { body: { hours, mail = false }, asked: token }) =>
+    decideLink(change, { token, hours, isMailed: mail }),
+  audit: ({ params, body: { hours, mail = false } }) => ({
+    action: 'order.pay-link',
+    entity: 'order',
+    id: params.id,
+    after: { hours, mail },
+  }),
+  reply: ({ result: token, deps: { config } }) =>
+    Promise.resolve({ pay_url: config.publicUrl + payPath(token) }),
+})

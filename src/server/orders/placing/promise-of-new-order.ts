@@ -20,9 +20,8 @@ interface NewOrderToPromise {
 }
 
 /**
- * The promise of a new order (docs/product/parcels.md, Promise), null where the shop does not deliver. Throws
- * VALIDATION_FAILED where the shop refuses such an order, which staff may still take, and PROMISE_CHANGED with the promise
- * of now where the shopper saw an earlier day.
+ * The promise of a new order (docs/product/parcels.md, Promise), null where the shop does not deliver. An
+ * order that the shop then refuses may still be taken by staff; a shopper who saw an earlier day is shown that of now.
  */
 export function newPromise({ input, terms, at, byStaff }: NewOrderToPromise): FrozenPromise | null {
   const { valid, promise } = checkDelivery(terms, at)

@@ -1,3 +1,4 @@
+import { placeOfSupply } from '#shared/invoices/place-of-supply.ts'
 import type { OrderInput } from '#shared/orders/order.schema.ts'
 import { checkBusiness, deliveryStateOf, isSameStateAs } from '#shared/tax/delivery-state.ts'
 import { missingRate, missingSetUp } from '#shared/tax/missing-setup.ts'
@@ -9,7 +10,7 @@ import type { TaxScheme } from '#shared/tax/tax-scheme.ts'
 import { schemeOfOrder } from '#shared/tax/tax-settings.schema.ts'
 import { notReady } from '../../tax/not-ready.ts'
 import type { StoreTaxTerms } from '../../tax/tax-terms.queries.ts'
-import type { FrozenLine } from './insert-order.ts'
+import type { FrozenLine } from './frozen-line.ts'
 
 /** By which law and to which state a new order is sold. */
 export interface OrderPlace {
@@ -21,23 +22,24 @@ export interface OrderPlace {
   isSameState: boolean
 }
 
-/**
- * Throws NOT_READY before it is chosen how the shop is taxed, VALIDATION_FAILED for a state to which it may not sell or a
- * GSTIN that does not fit, and NO_BUSINESS_INVOICE.
- */
+/** The state that an order goes to, for its tax. Nothing is sold before it is chosen how the shop is taxed. */
 export function placeOfOrder({ shipping_address, business }: OrderInput, terms: StoreTaxTerms): OrderPlace {
   if (terms.version === 0) throw notReady(missingSetUp(terms))
   const stateCode = deliveryStateOf(shipping_address, terms)
   if (business) checkBusiness({ business, stateCode: stateCode ?? '', terms, field: 'business.gstin' })
+  const scheme = schemeOfOrder(terms)
+  const { seller } = terms
+  const isInvoicedByAddress = seller !== null && (scheme === 'sample' || stateCode === null)
+  const place = isInvoicedByAddress ? placeOfSupply(shipping_address, seller).state_code : stateCode
   return {
-    scheme: schemeOfOrder(terms),
+    scheme,
     isTaxed: terms.registration === 'regular',
     stateCode,
-    isSameState: stateCode !== null && isSameStateAs(terms.seller, stateCode),
+    isSameState: place !== null && isSameStateAs(seller, place),
   }
 }
 
-/** `priceCart`; throws NOT_READY where a product has no rate. */
+/** `priceCart`; a product without a rate is what the shop lacks to sell. */
 export function priceOrder(cart: Parameters<typeof priceCart>[0]): PricedCart {
   try {
     return priceCart(cart)

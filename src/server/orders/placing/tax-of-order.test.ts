@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { defaultPaymentSettings } from '#shared/payments/payment-settings.schema.ts'
 import { gstStates } from '#shared/invoices/gst-states.ts'
 import {
   createAdmin,
@@ -79,7 +80,7 @@ test('an order with tax inside keeps what each line was taxed', async () => {
   expect(await wrongTotals()).toEqual([])
 })
 
-test('13, 14 tax on top of prices, shipping and cash fee is charged in rupees, and a total of before is refused', async () => {
+test('tax on top of prices, shipping and cash fee is charged in rupees, and a total of before is refused', async () => {
   await sellAs('regular', 'added')
   const id = await createProduct(store.db, { price: 500 })
   const { body } = await place(id, { expected_total: 599 })
@@ -98,7 +99,37 @@ test('13, 14 tax on top of prices, shipping and cash fee is charged in rupees, a
   expect(await wrongTotals()).toEqual([])
 })
 
-test('25, 26 composition dealers and small shops sell within their state, and show no tax', async () => {
+test('cash is offered with the GST of its fee, and what is offered is what is placed', async () => {
+  const rules = (cash: object) =>
+    store.call('PUT', '/api/admin/store/payments', {
+      token: admin,
+      body: { ...defaultPaymentSettings, cash: { ...defaultPaymentSettings.cash, ...cash } },
+    })
+  await rules({ fee: 100 })
+  for (const [scheme, total] of [
+    ['added', 500 + 99 + 100 + 35],
+    ['included', 500 + 99 + 100],
+  ] as const) {
+    await sellAs('regular', scheme)
+    const id = await createProduct(store.db, { price: 500 })
+    const items = [{ product_id: id, size: 'M', quantity: 1 }]
+    const body = { items, pincode: '560001', state_code: '29' }
+    const { options } = (await store.call('POST', '/api/checkout/options', { token: customer, body })).body
+    expect(options[0]).toMatchObject({ type: 'cod', fee: 100, total })
+    expect(options[1].taxes).toBeUndefined()
+    const { order } = (await place(id, { expected_total: options[0].total })).body
+    const { tax, tax_included, tax_paise, tax_lines, cod_fee, total: placed } = order
+    expect([options[0].taxes, placed, cod_fee]).toEqual([
+      { tax, tax_included, tax_paise, tax_lines },
+      total,
+      100,
+    ])
+  }
+  await rules({})
+  expect(await wrongTotals()).toEqual([])
+})
+
+test('composition dealers and small shops sell within their state, and show no tax', async () => {
   const id = await createProduct(store.db)
   for (const registration of ['composition', 'none']) {
     await sellAs(registration)
@@ -112,7 +143,7 @@ test('25, 26 composition dealers and small shops sell within their state, and sh
   expect(await wrongTotals()).toEqual([])
 })
 
-test('30, 35, 36 a state is known by its code, its name and a misspelt name', async () => {
+test('a state is known by its code, its name and a misspelt name', async () => {
   await sellAs('regular')
   const id = await createProduct(store.db, { stock: { M: 200 } })
   const codeOf = async (address: object) => {
@@ -134,14 +165,14 @@ test('30, 35, 36 a state is known by its code, its name and a misspelt name', as
   }
 })
 
-test('31 the pincode of another state changes no tax', async () => {
+test('the pincode of another state changes no tax', async () => {
   await sellAs('regular')
   const id = await createProduct(store.db)
   const { order } = (await place(id, to('Karnataka', { pincode: '403001' }))).body
   expect(order.tax_lines).toMatchObject([{ igst_paise: 0 }])
 })
 
-test('34 a quote has the same total with a state and without, and its taxes by rate with one', async () => {
+test('a quote has the same total with a state and without, and its taxes by rate with one', async () => {
   await sellAs('regular')
   const id = await createProduct(store.db, { price: 999 })
   const items = [{ product_id: id, size: 'M', quantity: 1 }]
@@ -154,7 +185,7 @@ test('34 a quote has the same total with a state and without, and its taxes by r
 
 const business = { gstin: '27AAPFU0939F1ZV', name: 'Uniforms and Sons' }
 
-test('37, 38 a business is invoiced at its GSTIN of the state of delivery', async () => {
+test('a business is invoiced at its GSTIN of the state of delivery', async () => {
   await sellAs('regular')
   const id = await createProduct(store.db)
   const refusal = async (gstin: string, state = 'Maharashtra') =>
@@ -170,7 +201,7 @@ test('37, 38 a business is invoiced at its GSTIN of the state of delivery', asyn
   expect(order.business).toEqual(business)
 })
 
-test('39 staff correct the business until the invoice is issued', async () => {
+test('staff correct the business until the invoice is issued', async () => {
   await sellAs('regular')
   const id = await createProduct(store.db)
   const { order } = (await place(id, to('Maharashtra'))).body
@@ -189,7 +220,7 @@ test('39 staff correct the business until the invoice is issued', async () => {
   expect([status, body.code, body.error]).toEqual([409, 'INVOICED', 'The invoice is issued'])
 })
 
-test('40 a shop that cannot issue business invoices refuses them', async () => {
+test('a shop that cannot issue business invoices refuses them', async () => {
   const id = await createProduct(store.db)
   await sellAs('composition')
   const { status, body } = await place(id, { business })
@@ -200,7 +231,7 @@ test('40 a shop that cannot issue business invoices refuses them', async () => {
   ])
 })
 
-test('41 the same key with another GSTIN is another order', async () => {
+test('the same key with another GSTIN is another order', async () => {
   await sellAs('regular')
   const id = await createProduct(store.db)
   const key = { 'idempotency-key': 'one-and-only' }

@@ -58,7 +58,7 @@ test('without a promise there is nothing to keep', async () => {
   })
 })
 
-test('parcels, case 8: late and missing orders break their promise, cancelled ones do not count', async () => {
+test('late and missing orders break their promise, cancelled ones do not count', async () => {
   await fillStartingData(store.db)
   await order({ status: 'delivered', promised: -1, delivered: -1, courier: 'Blue Dart' })
   await order({ status: 'delivered', promised: -30, delivered: -33 })

@@ -1,17 +1,28 @@
 import { salesCalls } from '#shared/orders/order-admin-calls.ts'
 import { defaultSalesPeriod } from '#shared/orders/sales.schema.ts'
+import { mount } from '../../calls/mount.ts'
+import { shapes } from '../../calls/shapes.ts'
 import type { Deps } from '../../http/deps.ts'
-import { mountCalls } from '../../http/mount-calls.ts'
 import type { StoreServer } from '../../http/store-server.ts'
 import { findSales } from './sales.queries.ts'
 import { findStats } from './stats.queries.ts'
 
+const { query } = shapes()
+
+const seeStats = query('GET /api/products/admin/stats', { from: 'reports' }, async ({ db }) => ({
+  stats: await findStats(db),
+}))
+
+const seeSales = query(
+  'GET /api/admin/sales',
+  { from: 'reports' },
+  async ({ db, query: { days = defaultSalesPeriod } }) => ({ sales: await findSales(db, Number(days)) }),
+)
+
 /** The figures of the dashboard's overview. */
-export function salesAdminApi(app: StoreServer, { reports }: Pick<Deps, 'reports'>): void {
-  mountCalls(app, salesCalls, {
-    'GET /api/products/admin/stats': async () => ({ stats: await findStats(reports) }),
-    'GET /api/admin/sales': async ({ query: { days = defaultSalesPeriod } }) => ({
-      sales: await findSales(reports, Number(days)),
-    }),
+export function salesAdminApi(app: StoreServer, deps: Deps): void {
+  mount(app, deps, salesCalls, {
+    'GET /api/products/admin/stats': seeStats,
+    'GET /api/admin/sales': seeSales,
   })
 }

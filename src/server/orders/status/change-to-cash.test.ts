@@ -22,7 +22,7 @@ afterAll(() => store.stop())
 const setStatus = (id: string, status: string) =>
   store.call('PUT', `/api/orders/admin/${id}/status`, { token: admin, body: { status } })
 
-test('case 36: an unpaid order becomes a cash order, and an online one again when it is paid before it is packed', async () => {
+test('an unpaid order becomes a cash order, and an online one again when it is paid before it is packed', async () => {
   const placed = await placeOnline(store)
   const reference = await startPaying(store, placed)
   const url = `/api/orders/${placed.id}/payment-method`
@@ -47,7 +47,7 @@ test('case 36: an unpaid order becomes a cash order, and an online one again whe
   })
 })
 
-test('case 36: money for an order that has left for cash goes back', async () => {
+test('money for an order that has left for cash goes back', async () => {
   const placed = await placeOnline(store)
   const reference = await startPaying(store, placed)
   await store.call('PUT', `/api/orders/${placed.id}/payment-method`, {

@@ -1,31 +1,34 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { StoreError } from '#shared/errors.ts'
 import { claimMinutes } from '#shared/parcels/pack-bench.schema.ts'
-import { claimedBy } from '#shared/parcels/parcel-messages.ts'
+import { claimedBy, parcelMessages } from '#shared/parcels/parcel-messages.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { findParcel } from '../../trade/loaders/parcel.queries.ts'
-import { parcels } from '../../trade/tables/parcel.tables.ts'
-import type { ParcelRow } from '../write-parcels.ts'
+import { parcelState } from '../parcel-row.ts'
+import type { OnBench } from './bench-session.ts'
+
+/** Only a draft is packed, and none that a carrier is asked to book. */
+export async function checkPacking(tx: Transaction, { parcel }: OnBench): Promise<void> {
+  const { number, state, bookingSince } = parcel
+  if (state !== 'draft') throw await parcelState(tx, number)
+  if (bookingSince !== null) throw await parcelState(tx, number, parcelMessages.beingBooked)
+}
 
 /**
  * Keeps a locked parcel for the person who packs it, for ten minutes from their last scan (docs/product/parcels.md, Pack
- * bench). Throws PARCEL_CLAIMED while a colleague has it, unless it is taken over.
+ * bench). What a colleague has is only taken over.
  */
 export async function claimParcel(
   tx: Transaction,
-  parcel: ParcelRow,
+  { parcel, session }: OnBench,
   userId: string,
   takeOver: boolean | undefined,
-): Promise<void> {
-  const isClaimed = parcel.claimedUntil !== null && parcel.claimedUntil.getTime() > Date.now()
-  if (isClaimed && parcel.claimedBy !== userId && !takeOver) {
+) {
+  if (session.isClaimed && session.claimedBy !== userId && !takeOver) {
     const current = (await findParcel(tx, parcel.number))!
     throw new StoreError('PARCEL_CLAIMED', claimedBy(current.claimed_by ?? 'A colleague'), {
       details: { current },
     })
   }
-  await tx
-    .update(parcels)
-    .set({ claimedBy: userId, claimedUntil: sql`now() + make_interval(mins => ${claimMinutes})` })
-    .where(eq(parcels.id, parcel.id))
+  return { claimedBy: userId, claimedUntil: sql<Date>`now() + make_interval(mins => ${claimMinutes})` }
 }

@@ -1,6 +1,8 @@
+import { can } from '#shared/auth/scopes.ts'
 import { packBenchCalls } from '#shared/parcels/parcel-admin-calls.ts'
+import { mount } from '../../calls/mount.ts'
+import { shapes } from '../../calls/shapes.ts'
 import type { Deps } from '../../http/deps.ts'
-import { mountCalls } from '../../http/mount-calls.ts'
 import type { StoreServer } from '../../http/store-server.ts'
 import { findProductCodes } from '../codes/codes.queries.ts'
 import { editCodes } from '../codes/edit-codes.ts'
@@ -9,32 +11,36 @@ import { findPackQueue } from './pack-queue.queries.ts'
 import { findPickList } from './pick-list.queries.ts'
 import { scanUnit, takeBackScan } from './scan-unit.ts'
 
+const { query } = shapes()
+
+const listOrdersToPack = query('GET /api/admin/pack', { from: 'db' }, async ({ db, query: page, user }) => {
+  const queue = await findPackQueue(db, page)
+  return can(user.role, 'money:read')
+    ? queue
+    : { ...queue, orders: queue.orders.map((order) => ({ ...order, total: null })) }
+})
+
 /** The numbers of 500 orders fit, with their commas escaped. */
 const maxAddressLength = 10_000
 
-export function packBenchAdminApi(app: StoreServer, { db, config }: Pick<Deps, 'config' | 'db'>): void {
-  mountCalls(app, packBenchCalls, {
-    'GET /api/admin/pack': async ({ query, user }) => {
-      const queue = await findPackQueue(db, query)
-      return user.role === 'packer'
-        ? { ...queue, orders: queue.orders.map((order) => ({ ...order, total: null })) }
-        : queue
-    },
-    'POST /api/admin/pack': async ({ body, user }) => ({
-      parcel: await openBench(db, { ...body, by: user, config }),
-    }),
-    'GET /api/admin/pick-list': {
-      config: { maxAddressLength },
-      handler: ({ query }) => findPickList(db, query.orders),
-    },
-    'POST /api/admin/parcels/:n/scans': ({ params, body, user }) =>
-      scanUnit(db, { ...body, by: user, number: params.n }),
-    'DELETE /api/admin/parcels/:n/scans': ({ params, user }) => takeBackScan(db, user, params.n),
-    'GET /api/admin/products/:id/codes': async ({ params }) => ({
-      codes: await findProductCodes(db, params.id),
-    }),
-    'PUT /api/admin/products/:id/codes': async ({ params, body, user }) => ({
-      codes: await editCodes(db, user, params.id, body),
-    }),
+const listPiecesToPick = query(
+  'GET /api/admin/pick-list',
+  { from: 'db', config: { maxAddressLength } },
+  ({ db, query: { orders } }) => findPickList(db, orders),
+)
+
+const seeCodes = query('GET /api/admin/products/:id/codes', { from: 'db' }, async ({ db, params }) => ({
+  codes: await findProductCodes(db, params.id),
+}))
+
+export function packBenchAdminApi(app: StoreServer, deps: Deps): void {
+  mount(app, deps, packBenchCalls, {
+    'GET /api/admin/pack': listOrdersToPack,
+    'POST /api/admin/pack': openBench,
+    'GET /api/admin/pick-list': listPiecesToPick,
+    'POST /api/admin/parcels/:n/scans': scanUnit,
+    'DELETE /api/admin/parcels/:n/scans': takeBackScan,
+    'GET /api/admin/products/:id/codes': seeCodes,
+    'PUT /api/admin/products/:id/codes': editCodes,
   })
 }

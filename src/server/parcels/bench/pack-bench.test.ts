@@ -70,7 +70,7 @@ test('a code stands for one piece only, in any case of letters', async () => {
   expect((await codesOf(shirt))[0]).toMatchObject({ sku: 'SHIRT-M' })
 })
 
-test('parcels, case 31: pieces are scanned into a parcel, by SKU or barcode, and then it is booked', async () => {
+test('pieces are scanned into a parcel, by SKU or barcode, and then it is booked', async () => {
   const { product, number, m } = await onBench()
   await setCodes(product, [{ size: 'M', sku: m, barcode: '8900000000017' }])
   expect((await book(number)).body).toMatchObject({
@@ -92,7 +92,7 @@ test('parcels, case 31: pieces are scanned into a parcel, by SKU or barcode, and
   })
 })
 
-test('parcels, case 29: a wrong, a complete and an unknown piece are told, and change nothing', async () => {
+test('a wrong, a complete and an unknown piece are told, and change nothing', async () => {
   const { number, m, l } = await onBench(1)
   const other = (await codesOf(await createProduct(store.db, { name: 'Belt' })))[0]!.sku
   await scan(number, m, 0)
@@ -112,7 +112,7 @@ test('parcels, case 29: a wrong, a complete and an unknown piece are told, and c
   expect(parcel).toMatchObject({ scans: 1, lines: [{ scanned: 1 }] })
 })
 
-test('parcels, case 30: a scan that a bad network repeats counts once; a gap is told', async () => {
+test('a scan that a bad network repeats counts once; a gap is told', async () => {
   const { number, m } = await onBench(3)
   const answers = await Promise.all([scan(number, m, 0), scan(number, m, 0), scan(number, m, 0)])
   expect(answers.map(({ status, body }) => [status, body.parcel.lines[0].scanned])).toEqual([
@@ -148,6 +148,26 @@ test('missing pieces are left open, and the parcel collects less', async () => {
   expect((await book(number)).status).toBe(200)
 })
 
+test('the weight of a parcel and the pieces that are left out of it are in the audit log', async () => {
+  const { number, m } = await onBench(3)
+  await scan(number, m, 0)
+  await scan(number, '.weight 450', 1)
+  const { parcel } = (await scan(number, '.short', 2)).body
+  const { rows } = await store.pool.query(
+    `select action, before, after from audit_log where entity_id = $1 and action <> 'parcel.create' order by id`,
+    [number],
+  )
+  const line = { position: 0, size: 'M' }
+  expect(rows).toEqual([
+    { action: 'parcel.weight', before: { weight_grams: null }, after: { weight_grams: 450 } },
+    {
+      action: 'parcel.short',
+      before: { lines: [{ ...line, quantity: 3 }], collect: expect.any(Number) },
+      after: { lines: [{ ...line, quantity: 1 }], collect: parcel.collect },
+    },
+  ])
+})
+
 test('a parcel on the bench of a colleague is theirs for ten minutes, unless it is taken over', async () => {
   const { number, m } = await onBench()
   const { token } = await createPerson(store.db, { role: 'staff', name: 'Ravi Iyer' })
@@ -171,7 +191,7 @@ test('a parcel on the bench of a colleague is theirs for ten minutes, unless it 
   expect((await asRavi('pack', { number })).status).toBe(200)
 })
 
-test('parcels, case 35: a size that was taken off the shelf is still scanned', async () => {
+test('a size that was taken off the shelf is still scanned', async () => {
   const { product, number, m } = await onBench(1)
   await store.staff('PUT', `/api/products/${product}/stock`, { sizeStock: { S: 1 } })
   expect((await codesOf(product)).find(({ size }) => size === 'M')).toMatchObject({ sku: m, on_sale: false })

@@ -49,7 +49,8 @@ export async function findPackQueue(
       o.shipping_address ->> 'city' as city, o.total,
       (select count(*)::int from (${open}) u where u.order_id = o.id) as open,
       (select coalesce(json_agg(json_build_object('number', d.number, 'claimed_by', u.name) order by d.n), '[]')
-        from (${drafts}) d left join users u on u.id = d.claimed_by and d.claimed_until > now()
+        from (${drafts}) d left join bench_sessions b on b.parcel_id = d.id and b.claimed_until > now()
+          left join users u on u.id = b.claimed_by
         where d.order_id = o.id) as drafts,
       (select count(*)::int from waiting) as of
     from shown w join orders o on o.id = w.id order by w.dispatch_on nulls last, w.created_at, w.id`)
@@ -76,7 +77,8 @@ async function countWaiting(db: Database): Promise<number> {
 /** The most urgent order with open pieces that nobody packs, or null. */
 export async function findMostUrgent(db: Database): Promise<string | null> {
   const unclaimed = sql`not exists (
-    select from parcels c where c.order_id = o.id and c.state = 'draft' and c.claimed_until > now()
+    select from parcels c join bench_sessions b on b.parcel_id = c.id
+    where c.order_id = o.id and c.state = 'draft' and b.claimed_until > now()
   )`
   const { rows } = await db.execute<{ order_id: string }>(
     sql`select order_id from (${waitingToBePacked(unclaimed)}) w order by ${mostUrgent} limit 1`,

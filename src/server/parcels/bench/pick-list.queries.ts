@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PickLine, PickList } from '#shared/parcels/pick-list.schema.ts'
 import { compareSizes } from '#shared/products/sizes.ts'
 import type { Database } from '../../db/database.ts'
+import { scannedOfLine } from '../../trade/loaders/scanned.queries.ts'
 import { mayMove } from './pack-queue.queries.ts'
 
 /** The pieces of these orders that may be fetched: those in no parcel, and those of drafts that were not scanned yet. */
@@ -15,9 +16,9 @@ export async function findPickList(db: Database, orderIds: readonly string[]): P
       from order_units u join wanted w on w.id = u.order_id where u.state = 'allocated'
       group by u.order_id, u.position, u.size
       union all
-      select l.order_id, l.position, l.size, l.quantity - l.scanned
+      select l.order_id, l.position, l.size, l.quantity - ${scannedOfLine}
       from parcels p join wanted w on w.id = p.order_id join parcel_lines l on l.parcel_id = p.id
-      where p.state = 'draft' and p.kind <> 'return' and p.booking_since is null and l.scanned < l.quantity
+      where p.state = 'draft' and p.kind <> 'return' and p.booking_since is null and ${scannedOfLine} < l.quantity
     ), by_order as (
       select ol.product_id, p.size, w.number, min(ol.name) as name, min(ol.image) as image, sum(p.quantity)::int as quantity
       from pieces p join wanted w on w.id = p.order_id

@@ -1,8 +1,15 @@
 import { sql } from 'drizzle-orm'
+import type { TradeParcel } from '#shared/trade/trade.ts'
 import type { Database } from '../../db/database.ts'
 import { findDeliverySettings } from '../../delivery/delivery.queries.ts'
 
 const heaviest = 100_000
+
+/** The weight that staff have entered, else the estimated one. */
+export const weightOf = async (
+  db: Database,
+  { id, benchGrams, weightGrams }: Pick<TradeParcel, 'id' | 'benchGrams' | 'weightGrams'>,
+): Promise<number> => benchGrams ?? weightGrams ?? (await estimateWeight(db, id))
 
 /** Grams of a parcel that nobody has weighed: its pieces and its packing (docs/product/parcels.md, Courier settings). */
 export async function estimateWeight(db: Database, parcelId: number): Promise<number> {

@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { amountsOfUnits, noPart } from '#shared/invoices/part-of-order.ts'
 import type { ShippingAddress } from '#shared/orders/shipping-address.schema.ts'
+import type { TradeParcel } from '#shared/trade/trade.ts'
 import type { Database } from '../../db/database.ts'
 import { findDeliverySettings } from '../../delivery/delivery.queries.ts'
 import { findLinesOfOrder } from '../../trade/loaders/order.queries.ts'
@@ -9,11 +10,19 @@ import { returns } from '../../trade/tables/return.tables.ts'
 import type { ShippedLine, Shipment } from '../carriers/carrier.ts'
 import { codes } from '../codes/code.tables.ts'
 import { parcelLines } from '../../trade/tables/parcel.tables.ts'
-import type { ParcelRow } from '../write-parcels.ts'
 import { estimateWeight } from './estimate-weight.ts'
 
+/** A parcel that a carrier is asked to book. */
+export interface BookedParcel extends Pick<
+  TradeParcel,
+  'id' | 'number' | 'kind' | 'returnId' | 'collect' | 'weightGrams' | 'carrierRef'
+> {
+  /** the row of its order */
+  orderId: number
+}
+
 /** A parcel as a carrier books it. Its pieces count from the end of their line, as for cash to collect. */
-export async function findShipment(db: Database, parcel: ParcelRow): Promise<Shipment> {
+export async function findShipment(db: Database, parcel: BookedParcel): Promise<Shipment> {
   const [order] = await db.select().from(orders).where(eq(orders.id, parcel.orderId))
   const ordered = await findLinesOfOrder(db, parcel.orderId)
   const amounts = amountsOfUnits(ordered, noPart)
@@ -45,7 +54,7 @@ export async function findShipment(db: Database, parcel: ParcelRow): Promise<Shi
   }
 }
 
-async function findPickupAddress(db: Database, { returnId }: ParcelRow): Promise<ShippingAddress | null> {
+async function findPickupAddress(db: Database, { returnId }: BookedParcel): Promise<ShippingAddress | null> {
   if (returnId === null) return null
   const [row] = await db.select({ address: returns.address }).from(returns).where(eq(returns.id, returnId))
   return row?.address ?? null

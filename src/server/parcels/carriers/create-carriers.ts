@@ -11,7 +11,7 @@ export function createCarriers(
 ): Carriers {
   const all: Carrier[] = [
     ...(config.shiprocket ? [shiprocket(config.shiprocket, options)] : []),
-    ...(config.sampleData && !config.publicDemo ? [testCarrier({ config, db })] : []),
+    ...(config.testCarrier ? [testCarrier({ config, db })] : []),
   ]
   return {
     all,

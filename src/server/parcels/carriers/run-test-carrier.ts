@@ -1,9 +1,10 @@
 import { and, eq, isNotNull, lte, sql, type SQL } from 'drizzle-orm'
 import type { parcelEventKinds } from '#shared/parcels/parcel-states.ts'
+import { change } from '../../calls/change.ts'
 import { dueNow } from '../../db/due-rows.ts'
-import { transaction, type Transaction } from '../../db/transaction.ts'
+import type { Transaction } from '../../db/transaction.ts'
 import { takeHook } from '../hooks/take-hook.ts'
-import type { ParcelDeps } from '../parcel-deps.ts'
+import type { ParcelJobDeps } from '../parcel-deps.ts'
 import { testHookBody } from './test-carrier.ts'
 import { testCarrierShipments as shipments } from './test-carrier.tables.ts'
 
@@ -27,10 +28,12 @@ function storyOf(awb: string): readonly (typeof parcelEventKinds)[number][] {
 }
 
 /** Reports the events of the test carrier that are due, each by a hook. `stopping` ends it between two events. */
-export async function runTestCarrier(deps: ParcelDeps, stopping?: AbortSignal): Promise<void> {
+export async function runTestCarrier(deps: ParcelJobDeps, stopping?: AbortSignal): Promise<void> {
   const isDue = lte(shipments.nextAt, dueNow)
   while (!stopping?.aborted) {
-    const hook = await transaction(deps.db, (tx) => reportNext(tx, deps, isDue, { skipLocked: true }))
+    const hook = await change(deps.db, { id: null }, ({ tx }) =>
+      reportNext(tx, deps, isDue, { skipLocked: true }),
+    )
     if (hook === null) return
   }
 }
@@ -38,14 +41,12 @@ export async function runTestCarrier(deps: ParcelDeps, stopping?: AbortSignal): 
 /**
  * Reports the next event of a shipment now. Returns the id of its hook in the inbox, null where nothing more happens.
  */
-export const hurryShipment = (deps: ParcelDeps, awb: string): Promise<number | null> =>
-  transaction(deps.db, (tx) =>
-    reportNext(tx, deps, and(eq(shipments.awb, awb), isNotNull(shipments.nextAt))!),
-  )
+export const hurryShipment = (tx: Transaction, deps: ParcelJobDeps, awb: string): Promise<number | null> =>
+  reportNext(tx, deps, and(eq(shipments.awb, awb), isNotNull(shipments.nextAt))!)
 
 async function reportNext(
   tx: Transaction,
-  { carriers }: ParcelDeps,
+  { carriers }: ParcelJobDeps,
   wanted: SQL,
   lock?: { skipLocked: true },
 ): Promise<number | null> {

@@ -1,34 +1,38 @@
-import { and, eq, sql } from 'drizzle-orm'
-import { pickupOn } from '#shared/parcels/parcel-messages.ts'
-import { takeDue } from '../../db/due-rows.ts'
-import { transaction } from '../../db/transaction.ts'
-import { recordEvents } from '#shared/trade/record-events.ts'
-import { changeParcel } from '../change-parcel.ts'
-import { lockParcel } from '../lock-parcel.ts'
-import type { ParcelDeps } from '../parcel-deps.ts'
-import { parcels } from '../../trade/tables/parcel.tables.ts'
-import type { ParcelRow } from '../write-parcels.ts'
+import { sql } from 'drizzle-orm'
+import { change } from '../../calls/change.ts'
+import { dueNow } from '../../db/due-rows.ts'
+import { carrierTold } from '#shared/trade/tell-carrier.ts'
+import { changeOrder } from '../../trade/change-order.ts'
+import type { ParcelJobDeps } from '../parcel-deps.ts'
+import type { ParcelRow } from '../parcel-row.ts'
 import { CarrierRefused, CarrierUnavailable, type Carrier } from './carrier.ts'
+import { takeTurns } from './take-turns.ts'
 
 /**
  * Tells carriers what waits for them: cancelled parcels, pickups and attempts that recipients want. One process tells
  * each.
  */
-export async function tellCarriers(deps: ParcelDeps, stopping?: AbortSignal): Promise<void> {
+export async function tellCarriers(deps: ParcelJobDeps, stopping?: AbortSignal): Promise<void> {
   const { db, carriers } = deps
   while (!stopping?.aborted) {
-    // A carrier that does not answer is told in two minutes.
-    const [parcel] = await takeDue(db, parcels, { at: 'tellAt', lease: 120 })
+    const [parcel] = await takeTurns(db, turn)
     if (!parcel) return
     const carrier = carriers.find(parcel.carrier)
     if (carrier) await tell(deps, carrier, parcel)
   }
 }
 
+const turn = {
+  at: 'telling_at',
+  due: sql`p.tell_at <= ${dueNow}`,
+  order: sql`p.tell_at`,
+  minutes: 2,
+} as const
+
 async function tell(
-  deps: ParcelDeps,
+  deps: ParcelJobDeps,
   carrier: Carrier,
-  { id, number, awb, carrierRef, tellCarrier }: ParcelRow,
+  { number, awb, carrierRef, tellCarrier }: ParcelRow,
 ) {
   if (tellCarrier === null || awb === null) return
   let problem: string | undefined
@@ -43,17 +47,10 @@ async function tell(
     if (!(error instanceof CarrierRefused)) throw error
     problem = error.message
   }
-  await transaction(deps.db, async (tx) => {
-    await lockParcel(tx, number)
-    // Another task may have taken its place meanwhile.
-    const { rowCount } = await tx
-      .update(parcels)
-      .set({ tellCarrier: null, tellAt: null, ...(problem !== undefined && { problem }) })
-      .where(and(eq(parcels.id, id), sql`${parcels.tellCarrier} = ${JSON.stringify(tellCarrier)}::jsonb`))
-    if (planned === undefined || rowCount === 0) return
-    const event = { kind: 'pickup_planned', text: pickupOn(planned), source: 'carrier' } as const
-    await changeParcel(tx, { number, by: null, config: deps.config }, (change, parcel) =>
-      recordEvents(change, parcel, [event]),
+  const told = { task: tellCarrier, problem, planned }
+  await change(deps.db, { id: null }, async ({ tx }) => {
+    await changeOrder(tx, { parcel: number }, { by: null, config: deps.config }, (trade, parcel) =>
+      carrierTold(trade, parcel, told),
     )
   })
 }

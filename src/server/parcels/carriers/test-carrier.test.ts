@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parcelCalls, placedOrder } from '../../../../tests/support/parcels.ts'
 import { staffedStore } from '../../../../tests/support/staffed-store.ts'
-import { createTestApp } from '../../../../tests/support/test-app.ts'
+import { createTestApp, testConfig } from '../../../../tests/support/test-app.ts'
 import { resumeBookings } from '../booking/resume-bookings.ts'
 import { readInbox } from '../hooks/read-inbox.ts'
 import type { ParcelDeps } from '../parcel-deps.ts'
@@ -98,7 +98,7 @@ test('staff let the next event happen at once, until there is none', async () =>
   expect((await next('TK-NONE-1')).status).toBe(404)
 })
 
-test('parcels, case 39: the day that a customer wants reaches the carrier once', async () => {
+test('the day that a customer wants reaches the carrier once', async () => {
   const { id, number, awb } = await booked(8)
   await pass(4)
   const tracked = await store.call('POST', '/api/track', { body: { order_id: id, phone: '9876543210' } })
@@ -115,7 +115,7 @@ test('parcels, case 39: the day that a customer wants reaches the carrier once',
   expect((await parcelOf(number)).state).toBe('delivered')
 })
 
-test('parcels, case 21: a booking whose answer was lost is resumed by one of two processes: one AWB', async () => {
+test('a booking whose answer was lost is resumed by one of two processes: one AWB', async () => {
   const { id } = await placedOrder(store)
   await make(id)
   const number = `${id}-1`
@@ -200,11 +200,10 @@ test('with the whole order a parcel is cancelled at once, and a job tells the ca
   expect(await isCancelled()).toBe(true)
 })
 
-test('a shop without sample data is not offered the test carrier', async () => {
+test('a public demo and a shop without sample data are not offered the test carrier', async () => {
   const shop = await createTestApp()
   expect(createCarriers(shop).all).toEqual([])
-  expect(
-    createCarriers({ ...shop, config: { ...shop.config, sampleData: true, publicDemo: true } }).all,
-  ).toEqual([])
+  const demo = testConfig(shop.config.dataDir, { SAMPLE_DATA: 'public-demo' })
+  expect(createCarriers({ ...shop, config: demo }).all).toEqual([])
   await shop.stop()
 })

@@ -1,13 +1,13 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { change } from '../../calls/change.ts'
 import type { Database } from '../../db/database.ts'
-import { transaction } from '../../db/transaction.ts'
 import { eachAlone } from '../../base/each-alone.ts'
 import { recordEvents } from '#shared/trade/record-events.ts'
-import { changeParcel } from '../change-parcel.ts'
-import type { ParcelDeps } from '../parcel-deps.ts'
-import { parcels } from '../../trade/tables/parcel.tables.ts'
-import type { ParcelRow } from '../write-parcels.ts'
+import { changeOrder } from '../../trade/change-order.ts'
+import type { ParcelJobDeps } from '../parcel-deps.ts'
+import type { ParcelRow } from '../parcel-row.ts'
 import { CarrierRefused, CarrierUnavailable, type Carrier, type CarrierNews } from './carrier.ts'
+import { takeTurns } from './take-turns.ts'
 
 /** Minutes without news after which a carrier is asked. */
 const silence = 30
@@ -19,7 +19,7 @@ const batchSize = 50
  * Asks carriers about parcels without news for half an hour, so that a lost hook is found (docs/product/parcels.md,
  * Hooks). One process asks about each.
  */
-export async function trackParcels(deps: ParcelDeps, stopping?: AbortSignal): Promise<void> {
+export async function trackParcels(deps: ParcelJobDeps, stopping?: AbortSignal): Promise<void> {
   for (const carrier of deps.carriers.all) {
     if (!carrier.track) continue
     while (!stopping?.aborted) {
@@ -39,27 +39,12 @@ export async function trackParcels(deps: ParcelDeps, stopping?: AbortSignal): Pr
 }
 
 /** The next batch; who has been asked about is silent for another half an hour. */
-async function takeSilent(db: Database, { name }: Carrier): Promise<ParcelRow[]> {
-  const heard = sql`greatest(${parcels.trackedAt}, ${parcels.lastEventAt}, ${parcels.readyAt})`
-  const silent = db
-    .select({ id: parcels.id })
-    .from(parcels)
-    .where(
-      and(
-        eq(parcels.carrier, name),
-        inArray(parcels.state, ['ready', 'under_way', 'returning']),
-        sql`${heard} < now() - make_interval(mins => ${silence})`,
-        sql`${parcels.readyAt} > now() - make_interval(days => ${trackedDays})`,
-      ),
-    )
-    .orderBy(heard)
-    .limit(batchSize)
-    .for('update', { skipLocked: true })
-  return db
-    .update(parcels)
-    .set({ trackedAt: sql`now()` })
-    .where(inArray(parcels.id, silent))
-    .returning()
+function takeSilent(db: Database, { name }: Carrier): Promise<ParcelRow[]> {
+  const heard = sql`greatest(t.tracked_at, p.last_event_at, p.ready_at)`
+  const due = sql`p.carrier = ${name} and p.state in ('ready', 'under_way', 'returning')
+    and ${heard} < now() - make_interval(mins => ${silence})
+    and p.ready_at > now() - make_interval(days => ${trackedDays})`
+  return takeTurns(db, { at: 'tracked_at', due, order: heard, minutes: silence, atMost: batchSize })
 }
 
 /** Null where the carrier does not answer: it is asked again in half an hour. */
@@ -73,20 +58,19 @@ async function ask(carrier: Carrier, due: readonly ParcelRow[]): Promise<Carrier
 }
 
 async function record(
-  { db, config }: ParcelDeps,
-  { id, number }: ParcelRow,
+  { db, config }: ParcelJobDeps,
+  { number }: ParcelRow,
   news: CarrierNews,
 ): Promise<void> {
-  await transaction(db, async (tx) => {
+  await change(db, { id: null }, async ({ tx }) => {
     const events = news.events.map(({ code, ...event }) => ({
       ...event,
       rawCode: code,
       source: 'carrier' as const,
     }))
-    await changeParcel(tx, { number, by: null, config }, (change, parcel) =>
-      recordEvents(change, parcel, events),
-    )
-    if (news.trackingUrl !== undefined)
-      await tx.update(parcels).set({ trackingUrl: news.trackingUrl }).where(eq(parcels.id, id))
+    await changeOrder(tx, { parcel: number }, { by: null, config }, (trade, parcel) => {
+      recordEvents(trade, parcel, events)
+      if (news.trackingUrl !== undefined) parcel.trackingUrl = news.trackingUrl
+    })
   })
 }

@@ -1,31 +1,37 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
-import { takeDue } from '../../db/due-rows.ts'
-import type { ParcelDeps } from '../parcel-deps.ts'
-import { parcels } from '../../trade/tables/parcel.tables.ts'
-import type { ParcelRow } from '../write-parcels.ts'
+import { sql } from 'drizzle-orm'
+import { orderWithdrawn } from '#shared/trade/tell-carrier.ts'
+import { change } from '../../calls/change.ts'
+import { dueNow } from '../../db/due-rows.ts'
+import { changeOrder } from '../../trade/change-order.ts'
+import type { ParcelJobDeps } from '../parcel-deps.ts'
+import type { ParcelRow } from '../parcel-row.ts'
 import { CarrierRefused, CarrierUnavailable } from './carrier.ts'
+import { takeTurns } from './take-turns.ts'
 
 /**
  * Cancels the orders that refused bookings have left at a carrier, once their parcel was booked otherwise or cancelled: a
  * draft may yet be booked with it. One process withdraws each.
  */
-export async function withdrawOrders(deps: ParcelDeps, stopping?: AbortSignal): Promise<void> {
+export async function withdrawOrders(deps: ParcelJobDeps, stopping?: AbortSignal): Promise<void> {
   while (!stopping?.aborted) {
-    // A carrier that does not answer is told in two minutes.
-    const [parcel] = await takeDue(deps.db, parcels, { at: 'withdrawAt', lease: 120, where: isLeft })
+    const [parcel] = await takeTurns(deps.db, turn)
     if (!parcel) return
     await withdraw(deps, parcel)
   }
 }
 
 /** Not under a booking with this very order, be it one of the release before. */
-const isLeft = and(
-  ne(parcels.state, 'draft'),
-  sql`${parcels.carrier} is distinct from ${parcels.openOrder} ->> 'carrier'`,
-)
+const isLeft = sql`p.state <> 'draft' and p.carrier is distinct from p.open_order ->> 'carrier'`
+
+const turn = {
+  at: 'withdrawing_at',
+  due: sql`p.withdraw_at <= ${dueNow} and ${isLeft}`,
+  order: sql`p.withdraw_at`,
+  minutes: 2,
+} as const
 
 /** A carrier that is not set up any more is asked when it is again. */
-async function withdraw({ db, carriers }: ParcelDeps, { id, number, openOrder }: ParcelRow): Promise<void> {
+async function withdraw({ db, carriers }: ParcelJobDeps, { number, openOrder }: ParcelRow): Promise<void> {
   const carrier = carriers.find(openOrder?.carrier ?? null)
   if (!carrier || !openOrder) return
   let isCancelled: boolean | undefined
@@ -37,14 +43,10 @@ async function withdraw({ db, carriers }: ParcelDeps, { id, number, openOrder }:
     if (!(error instanceof CarrierRefused)) throw error
     problem = error.message
   }
-  const cancelledAt = JSON.stringify({ cancelled_at: new Date().toISOString() })
-  await db
-    .update(parcels)
-    .set({
-      openOrder: null,
-      withdrawAt: null,
-      ...(isCancelled && { carrierRef: sql`coalesce(${parcels.carrierRef}, '{}') || ${cancelledAt}::jsonb` }),
-      ...(problem !== undefined && { problem }),
-    })
-    .where(eq(parcels.id, id))
+  const withdrawn = { isCancelled: isCancelled ?? false, problem }
+  await change(db, { id: null }, async ({ tx }) => {
+    await changeOrder(tx, { parcel: number }, { by: null }, (trade, parcel) =>
+      orderWithdrawn(trade, parcel, withdrawn),
+    )
+  })
 }

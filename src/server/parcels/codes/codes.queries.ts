@@ -7,14 +7,13 @@ import type { Database } from '../../db/database.ts'
 import { products } from '../../products/product.tables.ts'
 import { codes } from './code.tables.ts'
 
-/** Throws NOT_FOUND. */
 export async function findProductName(db: Database, productId: string): Promise<string> {
   const [product] = await db.select({ name: products.name }).from(products).where(eq(products.id, productId))
   if (!product) throw notFound(productNotFound)
   return product.name
 }
 
-/** The codes of a product by size, also of sizes that were taken off the shelf. Throws NOT_FOUND. */
+/** The codes of a product by size, also of sizes that were taken off the shelf. */
 export async function findProductCodes(db: Database, productId: string): Promise<SizeCodes[]> {
   await findProductName(db, productId)
   type Row = Omit<SizeCodes, 'place'> & { place: string | null }

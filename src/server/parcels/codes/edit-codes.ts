@@ -1,53 +1,50 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { invalid, StoreError } from '#shared/errors.ts'
-import type { ProductCodesInput, SizeCodes } from '#shared/parcels/codes.schema.ts'
-import { recordAudit } from '../../audit/record-audit.ts'
-import type { SessionUser } from '../../users/session.queries.ts'
+import type { ProductCodesInput } from '#shared/parcels/codes.schema.ts'
+import type { Step } from '../../calls/change.ts'
+import { shapes } from '../../calls/shapes.ts'
 import type { Database } from '../../db/database.ts'
 import { violatedConstraint } from '../../db/database-errors.ts'
-import { transaction, type Transaction } from '../../db/transaction.ts'
+import type { Transaction } from '../../db/transaction.ts'
 import { lockProduct } from '../../products/editing/lock-products.ts'
 import { codes, sizePlaces } from './code.tables.ts'
 import { findProductCodes } from './codes.queries.ts'
 
-/**
- * Sets SKU, barcode and place of sizes of a product. Throws NOT_FOUND, VALIDATION_FAILED for a size that it never had,
- * and ALREADY_EXISTS for a code that stands for another piece.
- */
-export async function editCodes(
-  db: Database,
-  by: SessionUser,
-  id: string,
-  { codes: wanted }: ProductCodesInput,
-): Promise<SizeCodes[]> {
-  try {
-    return await transaction(db, async (tx) => {
-      await lockProduct(tx, id)
-      const before = await findProductCodes(tx, id)
-      const sizes = new Set(before.map(({ size }) => size))
-      for (const [index, { size }] of wanted.entries())
-        if (!sizes.delete(size)) throw invalid({ [`codes.${index}.size`]: 'This product has no such size' })
-      const rows = wanted.flatMap(({ size, sku, barcode }) => [
-        { productId: id, size, kind: 'sku' as const, code: sku },
-        ...(barcode === null ? [] : [{ productId: id, size, kind: 'barcode' as const, code: barcode }]),
-      ])
-      checkFree(rows.map(({ code }) => code))
-      // Two sizes may exchange their codes.
-      const named = inArray(
-        codes.size,
-        wanted.map(({ size }) => size),
-      )
-      await tx.delete(codes).where(and(eq(codes.productId, id), named))
-      await tx.insert(codes).values(rows)
-      await putPlaces(tx, id, wanted)
-      const after = await findProductCodes(tx, id)
-      await recordAudit(tx, { by, action: 'product.codes', entity: 'product', entityId: id, before, after })
-      return after
+const { task } = shapes()
+
+/** Sets SKU, barcode and place of sizes of a product. Another piece that has a code is looked for after the rollback. */
+export const editCodes = task(
+  'PUT /api/admin/products/:id/codes',
+  async ({ step, params: { id }, body: { codes: wanted }, deps: { db } }) => {
+    const edited = await step((one) => putCodes(one, id, wanted)).catch(async (error: unknown) => {
+      throw violatedConstraint(error) === 'codes_pkey' ? taken(await findTaken(db, id, wanted)) : error
     })
-  } catch (error) {
-    if (violatedConstraint(error) === 'codes_pkey') throw taken(await findTaken(db, id, wanted))
-    throw error
-  }
+    return { codes: edited }
+  },
+)
+
+async function putCodes({ tx, audit }: Step, id: string, wanted: ProductCodesInput['codes']) {
+  await lockProduct(tx, id)
+  const before = await findProductCodes(tx, id)
+  const sizes = new Set(before.map(({ size }) => size))
+  for (const [index, { size }] of wanted.entries())
+    if (!sizes.delete(size)) throw invalid({ [`codes.${index}.size`]: 'This product has no such size' })
+  const rows = wanted.flatMap(({ size, sku, barcode }) => [
+    { productId: id, size, kind: 'sku' as const, code: sku },
+    ...(barcode === null ? [] : [{ productId: id, size, kind: 'barcode' as const, code: barcode }]),
+  ])
+  checkFree(rows.map(({ code }) => code))
+  // Two sizes may exchange their codes.
+  const named = inArray(
+    codes.size,
+    wanted.map(({ size }) => size),
+  )
+  await tx.delete(codes).where(and(eq(codes.productId, id), named))
+  await tx.insert(codes).values(rows)
+  await putPlaces(tx, id, wanted)
+  const after = await findProductCodes(tx, id)
+  audit({ action: 'product.codes', entity: 'product', id, before, after })
+  return after
 }
 
 async function putPlaces(tx: Transaction, id: string, wanted: ProductCodesInput['codes']): Promise<void> {

@@ -1,16 +1,36 @@
 import { isStoreError, type StoreError } from '#shared/errors.ts'
 import type { BulkParcelLine, BulkParcels, Handover } from '#shared/parcels/bulk.schema.ts'
 import { isCalled, type ParcelState } from '#shared/parcels/parcel-states.ts'
-import type { SessionUser } from '../../users/session.queries.ts'
+import { unchanged } from '../../calls/change.ts'
+import { shapes } from '../../calls/shapes.ts'
+import type { TakeStep } from '../../calls/task.ts'
 import { findDeliverySettings } from '../../delivery/delivery.queries.ts'
-import { bookParcel } from '../book-parcel.ts'
+import { bookDraft } from '../book-parcel.ts'
 import { makeParcel } from '../make-parcel.ts'
 import type { ParcelDeps } from '../parcel-deps.ts'
 import { findHandovers } from './handover.queries.ts'
 import { handOver, type BegunLists } from './hand-over.ts'
 
+const { task } = shapes<ParcelDeps>()
+
+export const changeParcelsInBulk = task(
+  'POST /api/admin/parcels/bulk',
+  async ({ step, deps, body, user }) => {
+    const { lines, handovers, refused } = await changeParcels(deps, step, { ...body, by: user.id })
+    return refused.length === lines.length ? unchanged({ lines, handovers }) : { lines, handovers }
+  },
+)
+
+export const handParcelsOver = task('POST /api/admin/handovers', async ({ step, deps, body, user }) => {
+  const wanted = body.parcels.map((id) => ({ id, courier: '', awb: '' }))
+  const given = { action: 'hand_over', lines: wanted, by: user.id } as const
+  const { lines, handovers, refused } = await changeParcels(deps, step, given)
+  if (handovers.length === 0) throw refused[0]!
+  return { lines, handovers }
+})
+
 interface BulkChange extends BulkParcels {
-  by: SessionUser
+  by: string
 }
 
 interface BulkOutcome {
@@ -24,17 +44,21 @@ interface BulkOutcome {
  * Makes, books or hands over parcels, each in its own transaction, and tells line by line what became of them
  * (docs/product/parcels.md, Bulk).
  */
-export async function changeParcels(
+async function changeParcels(
   deps: ParcelDeps,
+  step: TakeStep,
   { action, lines: wanted, by }: BulkChange,
 ): Promise<BulkOutcome> {
-  const { db, config } = deps
+  const { db } = deps
   const { require_scan: requireScan, carrier: usual } = await findDeliverySettings(db)
   const lists: BegunLists = new Map()
-  const change = ({ id, ...booking }: BulkParcels['lines'][number]) => {
-    if (action === 'make') return makeParcel(db, { by, orderId: id, config })
-    if (action === 'book') return bookParcel(deps, { ...booking, by, number: id, requireScan, usual })
-    return handOver(deps, { by, number: id, lists })
+  const change = async ({ id, ...booking }: BulkParcels['lines'][number]) => {
+    if (action === 'make') {
+      const wholeOrder = { params: { id }, body: {}, user: { id: by }, deps }
+      return (await step((one) => makeParcel.within(one, wholeOrder))).parcel
+    }
+    if (action === 'book') return bookDraft(deps, step, { ...booking, by, number: id, requireScan, usual })
+    return handOver(deps, step, { by, number: id, lists })
   }
   const lines: BulkParcelLine[] = []
   const refused: StoreError[] = []

@@ -6,6 +6,7 @@ import { countUpTo } from '../../db/count-up-to.ts'
 import { startOfShopDay } from '../../db/shop-day.ts'
 import { goesBy } from '../../trade/loaders/parcel.queries.ts'
 import type { Database } from '../../db/database.ts'
+import { paged } from '../../db/paged.ts'
 import { parcels } from '../../trade/tables/parcel.tables.ts'
 import { handovers } from '../../trade/tables/handover.tables.ts'
 
@@ -36,19 +37,22 @@ export async function findHandoverPage(
     from === undefined ? undefined : sql`${handovers.at} >= ${startOfShopDay(sql`${from}::date`)}`,
     to === undefined ? undefined : sql`${handovers.at} < ${startOfShopDay(sql`${to}::date + 1`)}`,
   )
-  const [rows, total] = await Promise.all([
-    db
-      .select({ list: handovers, by: users.name })
-      .from(handovers)
-      .leftJoin(users, eq(users.id, handovers.by))
-      .where(wanted)
-      .orderBy(desc(handovers.id))
-      .limit(limit)
-      .offset((page - 1) * limit),
-    countUpTo(db, sql`from ${handovers} where ${wanted ?? sql`true`}`, { page, limit }),
-  ])
-  const lists = rows.map(({ list, by }) => ({ ...handoverView(list), by }))
-  return { handovers: lists, total, page, pages: Math.ceil(total / limit) }
+  return paged(
+    'handovers',
+    { page, limit },
+    async ({ offset }) => {
+      const rows = await db
+        .select({ list: handovers, by: users.name })
+        .from(handovers)
+        .leftJoin(users, eq(users.id, handovers.by))
+        .where(wanted)
+        .orderBy(desc(handovers.id))
+        .limit(limit)
+        .offset(offset)
+      return rows.map(({ list, by }) => ({ ...handoverView(list), by }))
+    },
+    () => countUpTo(db, sql`from ${handovers} where ${wanted ?? sql`true`}`, { page, limit }),
+  )
 }
 
 /** A list as it is printed; weights in grams, cash in rupees. */

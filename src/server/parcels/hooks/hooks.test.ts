@@ -35,7 +35,7 @@ async function booked() {
   return { id, number: parcel.number as string, awb: parcel.awb as string }
 }
 
-test('parcels, case 22: one hook five times in parallel is one event and one mail', async () => {
+test('one hook five times in parallel is one event and one mail', async () => {
   const { id, number, awb } = await booked()
   const hook = newsOf(awb, 'picked_up')
   const answers = await Promise.all(Array.from({ length: 5 }, () => send(hook)))
@@ -54,7 +54,7 @@ test('parcels, case 22: one hook five times in parallel is one event and one mai
   expect((await parcelOf(number)).events).toHaveLength(parcel.events.length)
 })
 
-test('parcels, case 23: delivered arrives before in transit: delivered', async () => {
+test('a parcel stays delivered when the news that it is in transit comes later', async () => {
   const { number, awb } = await booked()
   await send(newsOf(awb, 'delivered', 1))
   await readInbox(deps)
@@ -68,7 +68,7 @@ test('parcels, case 23: delivered arrives before in transit: delivered', async (
   ])
 })
 
-test('parcels, case 24: a wrong token is 401, a large body 413, and neither is kept', async () => {
+test('a wrong token is 401, a large body 413, and neither is kept', async () => {
   const before = await inbox()
   for (const wrong of ['', 'x', `${token}x`, token.slice(1), null])
     expect((await send({}, wrong)).body).toMatchObject({ success: false, code: 'BAD_CREDENTIALS' })
@@ -78,7 +78,7 @@ test('parcels, case 24: a wrong token is 401, a large body 413, and neither is k
   expect(await inbox()).toEqual(before)
 })
 
-test('parcels, case 24: an unknown AWB is kept, and matched when its parcel is booked', async () => {
+test('an unknown AWB is kept, and matched when its parcel is booked', async () => {
   const { id } = await placedOrder(store)
   await make(id)
   const number = `${id}-1`
@@ -129,7 +129,7 @@ test('a hook with text that cannot be stored holds up no other', async () => {
   expect((await parcelOf(number)).state).toBe('under_way')
 })
 
-test('parcels, case 26: the address of hooks has none of the four words, and answers probes', async () => {
+test('the address of hooks has none of the words that Shiprocket forbids, and answers probes', async () => {
   expect(address).not.toMatch(/shiprocket|kartrocket|sr|kr/i)
   const probe = await store.call('GET', address)
   expect([probe.status, probe.body]).toEqual([200, { success: true }])

@@ -1,11 +1,12 @@
 import { and, eq, isNull, lte, ne, sql } from 'drizzle-orm'
 import { parcelMessages } from '#shared/parcels/parcel-messages.ts'
+import { change } from '../../calls/change.ts'
 import { dueNow } from '../../db/due-rows.ts'
-import { transaction, type Transaction } from '../../db/transaction.ts'
+import type { Transaction } from '../../db/transaction.ts'
 import { recordEvents } from '#shared/trade/record-events.ts'
 import { storablePart } from '../../base/outside-text.ts'
-import { changeParcel } from '../change-parcel.ts'
-import type { ParcelDeps } from '../parcel-deps.ts'
+import { changeOrder } from '../../trade/change-order.ts'
+import type { ParcelJobDeps } from '../parcel-deps.ts'
 import { parcels } from '../../trade/tables/parcel.tables.ts'
 import { carrierInbox } from './carrier-inbox.tables.ts'
 
@@ -17,9 +18,9 @@ const again = 5
 const retryHours = 24
 
 /** Reads the hooks that wait. One process reads each; `stopping` ends it between two. */
-export async function readInbox(deps: ParcelDeps, stopping?: AbortSignal): Promise<void> {
+export async function readInbox(deps: ParcelJobDeps, stopping?: AbortSignal): Promise<void> {
   while (!stopping?.aborted) {
-    const found = await transaction(deps.db, async (tx) => {
+    const found = await change(deps.db, { id: null }, async ({ tx }) => {
       const [hook] = await tx
         .select()
         .from(carrierInbox)
@@ -35,18 +36,16 @@ export async function readInbox(deps: ParcelDeps, stopping?: AbortSignal): Promi
 }
 
 /** Reads one hook now, or waits until another process has read it. */
-export async function readHookNow(deps: ParcelDeps, id: number): Promise<void> {
-  await transaction(deps.db, async (tx) => {
-    const [hook] = await tx
-      .select()
-      .from(carrierInbox)
-      .where(and(eq(carrierInbox.id, id), isNull(carrierInbox.doneAt)))
-      .for('update')
-    if (hook) await readOne(tx, deps, hook)
-  })
+export async function readHookNow(tx: Transaction, deps: ParcelJobDeps, id: number): Promise<void> {
+  const [hook] = await tx
+    .select()
+    .from(carrierInbox)
+    .where(and(eq(carrierInbox.id, id), isNull(carrierInbox.doneAt)))
+    .for('update')
+  if (hook) await readOne(tx, deps, hook)
 }
 
-async function readOne(tx: Transaction, deps: ParcelDeps, hook: Hook): Promise<void> {
+async function readOne(tx: Transaction, deps: ParcelJobDeps, hook: Hook): Promise<void> {
   const error = await useHook(tx, deps, hook)
   const isOver = error === null || error === parcelMessages.unreadableHook
   await tx
@@ -63,10 +62,10 @@ async function readOne(tx: Transaction, deps: ParcelDeps, hook: Hook): Promise<v
 }
 
 /** Returns why a hook could not be used, null where it was. */
-async function useHook(tx: Transaction, deps: ParcelDeps, hook: Hook): Promise<string | null> {
+async function useHook(tx: Transaction, deps: ParcelJobDeps, hook: Hook): Promise<string | null> {
   try {
     // A savepoint of its own: what one hook cannot do, wherever it fails, must not keep the others waiting.
-    return await transaction(tx, (inner) => recordHook(inner, deps, hook))
+    return await change(tx, { id: null }, (step) => recordHook(step.tx, deps, hook))
   } catch (error) {
     return reasonOf(error)
   }
@@ -80,7 +79,7 @@ function reasonOf(error: unknown): string {
 
 async function recordHook(
   tx: Transaction,
-  { carriers, config }: ParcelDeps,
+  { carriers, config }: ParcelJobDeps,
   hook: Hook,
 ): Promise<string | null> {
   const news = carriers.find(hook.carrier)?.readHook?.(hook.body)
@@ -97,8 +96,8 @@ async function recordHook(
     rawCode: code,
     source: 'carrier' as const,
   }))
-  await changeParcel(tx, { number: found.number, by: null, config }, (change, parcel) =>
-    recordEvents(change, parcel, events),
+  await changeOrder(tx, { parcel: found.number }, { by: null, config }, (trade, parcel) =>
+    recordEvents(trade, parcel, events),
   )
   return null
 }

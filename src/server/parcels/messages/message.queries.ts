@@ -3,6 +3,7 @@ import { messageHours, messagesPageSize, type Message } from '#shared/parcels/me
 import { whatsappLink } from '#shared/parcels/whatsapp-link.ts'
 import { countUpTo } from '../../db/count-up-to.ts'
 import type { Database } from '../../db/database.ts'
+import { paged } from '../../db/paged.ts'
 import { orders } from '../../trade/tables/order.tables.ts'
 import { messages } from '../../trade/tables/message.tables.ts'
 
@@ -16,11 +17,12 @@ interface Page {
 
 /** A page of the messages that wait to be sent, the oldest first. */
 export async function findMessagePage(db: Database, { page = 1, limit = messagesPageSize }: Page) {
-  const [found, total] = await Promise.all([
-    selectMessages(db, isWaiting, { limit, offset: (page - 1) * limit }),
-    countUpTo(db, sql`from ${messages} where ${isWaiting}`, { page, limit }),
-  ])
-  return { messages: found, total, page, pages: Math.ceil(total / limit) }
+  return paged(
+    'messages',
+    { page, limit },
+    (window) => selectMessages(db, isWaiting, window),
+    () => countUpTo(db, sql`from ${messages} where ${isWaiting}`, { page, limit }),
+  )
 }
 
 /** A message that has not ended by its age, or null. */

@@ -3,15 +3,14 @@ import { notFound, StoreError } from '#shared/errors.ts'
 import { hasOwnLabel } from '#shared/parcels/parcel-states.ts'
 import { parcelMessages } from '#shared/parcels/parcel-messages.ts'
 import type { Database } from '../../db/database.ts'
-import { CarrierRefused, CarrierUnavailable } from '../carriers/carrier.ts'
+import { refuseAsCarrier } from '../carriers/refuse-as-carrier.ts'
 import type { ParcelDeps } from '../parcel-deps.ts'
 import { parcelLabels, parcels } from '../../trade/tables/parcel.tables.ts'
-import type { ParcelRow } from '../write-parcels.ts'
+import type { ParcelRow } from '../parcel-row.ts'
 
 /**
  * The labels of parcels whose carrier draws them itself, as one PDF; null where the store draws them. The label of one
- * parcel is fetched once and kept. Throws NOT_FOUND, PARCEL_STATE where a parcel is not booked or has another carrier,
- * `current` being their numbers, CARRIER_REFUSED and CARRIER_UNAVAILABLE.
+ * parcel is fetched once and kept. `current` of a refusal are the numbers of parcels that are not booked, or go otherwise.
  */
 export async function carrierLabels(
   { db, carriers }: ParcelDeps,
@@ -33,17 +32,10 @@ export async function carrierLabels(
   if (kept) return kept
   const carrier = carriers.find(first.carrier)
   if (!carrier?.label) return null
-  try {
-    const file = await carrier.label(rows.map(({ carrierRef }) => carrierRef ?? {}))
-    if (rows.length === 1)
-      await db.insert(parcelLabels).values({ parcelId: first.id, file }).onConflictDoNothing()
-    return file
-  } catch (error) {
-    if (error instanceof CarrierRefused) throw new StoreError('CARRIER_REFUSED', error.message)
-    if (error instanceof CarrierUnavailable)
-      throw new StoreError('CARRIER_UNAVAILABLE', parcelMessages.carrierUnavailable)
-    throw error
-  }
+  const file = await carrier.label(rows.map(({ carrierRef }) => carrierRef ?? {})).catch(refuseAsCarrier)
+  if (rows.length === 1)
+    await db.insert(parcelLabels).values({ parcelId: first.id, file }).onConflictDoNothing()
+  return file
 }
 
 const isApart = (one: ParcelRow, other: ParcelRow): boolean =>

@@ -27,8 +27,8 @@ const linesOfSlip = sql<LabelledParcel['lines']>`(
   where l.parcel_id = ${parcels.id})`
 
 /**
- * The labels of booked parcels, in the order of their numbers as given. Throws NOT_FOUND for an unknown number, and
- * PARCEL_STATE for parcels that have no label, `current` being their numbers.
+ * The labels of booked parcels, in the order of their numbers as given. Where some have no label, `current` of the refusal
+ * is their numbers.
  */
 export async function findLabels(db: Database, numbers: readonly string[]): Promise<LabelledParcel[]> {
   const rows = await db

@@ -29,7 +29,7 @@ async function booked(more: object = {}, order: Parameters<typeof placedOrder>[1
   return { number: number as string, awb: body.parcel.awb as string, product, collect: body.parcel.collect }
 }
 
-test('parcels, case 32: the bars of a label are read back from its PDF as AWB and number of the parcel', async () => {
+test('the bars of a label are read back from its PDF as AWB and number of the parcel', async () => {
   const { number, awb } = await booked({ awb: '14355122309871' })
   const { status, type, file } = await print(`parcels/${number}/label.pdf`)
   expect([status, type, pdfPages(file)]).toEqual([200, 'application/pdf', 1])
@@ -37,7 +37,7 @@ test('parcels, case 32: the bars of a label are read back from its PDF as AWB an
   expect(barsOf(file)).toEqual([[awb, number]])
 })
 
-test('parcels, case 32: the bars of the labels of pieces are read back as the SKU of each size', async () => {
+test('the bars of the labels of pieces are read back as the SKU of each size', async () => {
   const product = await createProduct(store.db, { name: 'Linen kurta', stock: { S: 2, M: 2 } })
   const { codes } = (await store.staff('GET', `/api/admin/products/${product}/codes`)).body
   const skus = codes.map(({ sku }: { sku: string }) => sku)

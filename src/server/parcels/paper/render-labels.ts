@@ -3,6 +3,7 @@ import type { Shop } from '#shared/brand/shop.ts'
 import type { Seller } from '#shared/invoices/seller.schema.ts'
 import { formatRupees } from '#shared/money.ts'
 import { addressLines } from '#shared/orders/address-lines.ts'
+import { hasBrahmic, romanize } from '#shared/romanize.ts'
 import { fileOf, heightOf, write, type Sheet } from '../../pdf/sheet.ts'
 import { drawBars } from './draw-bars.ts'
 import { drawSlip } from './draw-slip.ts'
@@ -62,9 +63,9 @@ function drawLabel(sheet: Sheet, label: LabelledParcel, seller: Seller | null): 
 
   write(sheet, 'To', { ...column, y: 111, size: 8 })
   const { fullName, phone, pincode } = label.to
-  const nameSize = fullName.length > 40 ? 9 : 13
-  const below = write(sheet, fullName, { ...column, y: 121, size: nameSize, font: 'strong' })
-  const address = [...addressLines(label.to), `Phone ${phone}`].join('\n')
+  const nameSize = readable(fullName).length > 40 ? 9 : 13
+  const below = write(sheet, readable(fullName), { ...column, y: 121, size: nameSize, font: 'strong' })
+  const address = [...addressLines(label.to).map(readable), `Phone ${phone}`].join('\n')
   const room = endOfAddress - below
   const size = addressSizes.find((points) => heightOf(sheet, address, inner, points) <= room) ?? smallest
   write(sheet, address, { ...column, y: below, size })
@@ -83,3 +84,6 @@ function drawLabel(sheet: Sheet, label: LabelledParcel, seller: Seller | null): 
   const sender = [seller.legal_name, ...addressLines(seller)].join(', ')
   write(sheet, sender, { ...column, y: 367, size: sender.length > 200 ? 6 : 8 })
 }
+
+/** With Latin letters beside those of another script, which not every courier reads. */
+const readable = (text: string): string => (hasBrahmic(text) ? `${text} (${romanize(text)})` : text)

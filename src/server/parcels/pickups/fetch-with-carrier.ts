@@ -1,54 +1,47 @@
-import { isStoreError } from '#shared/errors.ts'
+import { invalid, isStoreError } from '#shared/errors.ts'
+import { parcelMessages } from '#shared/parcels/parcel-messages.ts'
 import { addReturnParcel, planPickup } from '#shared/trade/change-return.ts'
 import { cancelPickups } from '#shared/trade/returns.ts'
-import type { TradeParcel } from '#shared/trade/trade.ts'
 import { carrierLabels, type CalledCarrier } from '#shared/parcels/parcel-states.ts'
 import type { StaffReturn } from '#shared/returns/return.schema.ts'
-import { recordAudit } from '../../audit/record-audit.ts'
-import type { SessionUser } from '../../users/session.queries.ts'
-import { transaction } from '../../db/transaction.ts'
-import { bookParcel } from '../book-parcel.ts'
+import type { TakeStep } from '../../calls/task.ts'
+import { bookDraft } from '../book-parcel.ts'
 import type { ParcelDeps } from '../parcel-deps.ts'
-import { changeReturn } from '../../trade/change-return.ts'
+import { changeOrder } from '../../trade/change-order.ts'
 import { findReturn } from '../../trade/loaders/return.queries.ts'
 
 interface Fetching {
-  by: SessionUser
+  by: string
   number: string
   carrier: CalledCarrier
 }
 
 /**
- * Has a return fetched by a carrier that the store calls; an earlier pickup that has not fetched it is cancelled. Throws
- * NOT_FOUND, RETURN_STATE unless the return is approved, CARRIER_REFUSED, after which nothing is booked, and
- * CARRIER_UNAVAILABLE, after which a job goes on.
+ * Has a return fetched by a carrier that the store calls; an earlier pickup that has not fetched it is cancelled. After
+ * CARRIER_REFUSED nothing is booked, after CARRIER_UNAVAILABLE a job goes on.
  */
 export async function fetchWithCarrier(
   deps: ParcelDeps,
+  step: TakeStep,
   { by, number, carrier }: Fetching,
 ): Promise<StaffReturn> {
-  const { db } = deps
-  const parcel = await transaction(db, async (tx) => {
-    let made!: TradeParcel
-    await changeReturn(tx, { number, by: by.id, config: deps.config }, (change, entry) => {
+  const { db, config, carriers } = deps
+  // Before an earlier pickup is cancelled for it.
+  if (!carriers.find(carrier)) throw invalid({ carrier: parcelMessages.carrierNotOffered })
+  const parcel = await step(async ({ tx, audit }) => {
+    const { result: made } = await changeOrder(tx, { return: number }, { by, config }, (change, entry) => {
       planPickup(change, entry, carrierLabels[carrier])
-      made = addReturnParcel(change, entry)
+      return addReturnParcel(change, entry)
     })
-    await recordAudit(tx, {
-      by,
-      action: 'return.pickup',
-      entity: 'return',
-      entityId: number,
-      after: { carrier, parcel: made.number },
-    })
+    audit({ action: 'return.pickup', entity: 'return', id: number, after: { carrier, parcel: made.number } })
     return made.number
   })
   try {
-    await bookParcel(deps, { by, number: parcel, carrier, courier: '', awb: '', requireScan: false })
+    await bookDraft(deps, step, { by, number: parcel, carrier, courier: '', awb: '', requireScan: false })
   } catch (error) {
     if (!isStoreError(error) || error.code === 'CARRIER_UNAVAILABLE') throw error
-    await transaction(db, async (tx) => {
-      await changeReturn(tx, { number, by: by.id }, (change, entry) =>
+    await step(async ({ tx }) => {
+      await changeOrder(tx, { return: number }, { by }, (change, entry) =>
         cancelPickups(change, entry, error.message),
       )
     })

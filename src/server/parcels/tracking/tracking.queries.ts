@@ -20,7 +20,20 @@ export async function findTrackedOrder(db: Database, orderId: string): Promise<O
   return order ?? null
 }
 
-export async function findTracking(db: Database, order: OrderRow): Promise<Tracking> {
+type TrackedOrder = Pick<
+  OrderRow,
+  | 'id'
+  | 'orderId'
+  | 'status'
+  | 'createdAt'
+  | 'paymentType'
+  | 'paymentStatus'
+  | 'promisedOn'
+  | 'promisedAgainOn'
+  | 'shippingAddress'
+>
+
+export async function findTracking(db: Database, order: TrackedOrder): Promise<Tracking> {
   const parcels = await findTrackedParcels(db, order.id)
   const open = await findOpenLines(db, order.id)
   return {
@@ -37,7 +50,7 @@ export async function findTracking(db: Database, order: OrderRow): Promise<Track
   }
 }
 
-const isUnpaid = ({ status, paymentType, paymentStatus }: OrderRow): boolean =>
+const isUnpaid = ({ status, paymentType, paymentStatus }: TrackedOrder): boolean =>
   status === 'placed' && isPaidFirst(paymentType) && paymentStatus === 'pending'
 
 /** The parcel whose last attempt failed and for which nobody has chosen a day since, or null. */

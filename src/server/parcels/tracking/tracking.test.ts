@@ -74,7 +74,7 @@ test('an order that is not paid yet says so', async () => {
   expect((await byPhone(id)).body.tracking.unpaid).toBe(true)
 })
 
-test('parcels, case 36: a link that is altered by one character opens nothing', async () => {
+test('a link that is altered by one character opens nothing', async () => {
   const { id } = await placedOrder(store)
   const t = await linkOf(id)
   const other = await linkOf((await placedOrder(store)).id)
@@ -85,7 +85,7 @@ test('parcels, case 36: a link that is altered by one character opens nothing', 
   for (const wrong of ['', other, `${t}A`, t.slice(1)]) expect((await byLink(id, wrong)).status).toBe(404)
 })
 
-test('parcels, case 37: a wrong phone is answered like an unknown order', async () => {
+test('a wrong phone is answered like an unknown order', async () => {
   const { id } = await placedOrder(store)
   const wrong = await byPhone(id, '9876543211')
   const unknown = await byPhone('TK-00000000')
@@ -106,7 +106,7 @@ test('ten looks a minute, then no more', async () => {
   await limited.stop()
 })
 
-test('parcels, case 38: nothing personal is told', async () => {
+test('nothing personal is told', async () => {
   const { id } = await placedOrder(store)
   const number = await sent(id)
   await event(number, 'attempt_failed')
@@ -127,7 +127,7 @@ test('parcels, case 38: nothing personal is told', async () => {
     expect(told).not.toContain(secret)
 })
 
-test('parcels, case 39: after a failed attempt the recipient chooses one of three days, once', async () => {
+test('after a failed attempt the recipient chooses one of three days, once', async () => {
   const { id } = await placedOrder(store)
   const number = await sent(id)
   const t = await linkOf(id)

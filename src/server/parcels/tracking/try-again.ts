@@ -1,51 +1,40 @@
 import { randomUUID } from 'node:crypto'
-import { invalid, notFound, StoreError } from '#shared/errors.ts'
+import { invalid, notFound } from '#shared/errors.ts'
 import { orderMessages } from '#shared/orders/order-messages.ts'
-import { parcelMessages, wantedDay } from '#shared/parcels/parcel-messages.ts'
+import { wantedDay } from '#shared/parcels/parcel-messages.ts'
 import { isCalled } from '#shared/parcels/parcel-states.ts'
-import type { Tracking, TryAgain } from '#shared/parcels/tracking.schema.ts'
-import type { Config } from '../../config/config.ts'
-import type { Database } from '../../db/database.ts'
-import { transaction } from '../../db/transaction.ts'
-import { lockOrder } from '../../trade/loaders/order.queries.ts'
 import { recordEvents } from '#shared/trade/record-events.ts'
-import { changeParcel } from '../change-parcel.ts'
-import { findFailedParcel, findTracking, nextCourierDays } from './tracking.queries.ts'
+import { parcelState } from '#shared/trade/refusals.ts'
 import { isTrackingSignature } from '../../trade/mail/tracking-link.ts'
+import { orderCommands } from '../../trade/order-command.ts'
+import { findFailedParcel, findTrackedOrder, findTracking, nextCourierDays } from './tracking.queries.ts'
 
-interface WantedAttempt extends TryAgain {
-  orderId: string
-  config: Config
-}
+const orderCommand = orderCommands()
 
 /**
  * Notes the day on which the recipient wants a parcel whose delivery failed, once per failure; a job tells the carrier, or
- * staff the courier (docs/product/parcels.md, Tracking). Throws NOT_FOUND, VALIDATION_FAILED for another day than those offered, and
- * PARCEL_STATE where no attempt waits for a day.
+ * staff the courier (docs/product/parcels.md, Tracking).
  */
-export async function tryAgain(
-  db: Database,
-  { orderId, t, day, note, config }: WantedAttempt,
-): Promise<Tracking> {
-  if (!isTrackingSignature(config, orderId, t)) throw notFound(orderMessages.notFound)
-  return transaction(db, async (tx) => {
-    const order = await lockOrder(tx, orderId)
-    if (!order) throw notFound(orderMessages.notFound)
-    const failed = await findFailedParcel(tx, order.id)
-    if (!failed)
-      throw new StoreError('PARCEL_STATE', parcelMessages.state, {
-        details: { current: await findTracking(tx, order) },
-      })
-    const days = await nextCourierDays(tx)
+export const tryAgain = orderCommand('POST /api/track/:id/again', {
+  order: ({ params }) => ({ order: params.id }),
+  ask: async ({ params, body, deps: { config } }) => {
+    if (!isTrackingSignature(config, params.id, body.t)) throw notFound(orderMessages.notFound)
+  },
+  facts: async ({ tx, trade }) => {
+    const failed = await findFailedParcel(tx, trade.order.id)
+    return { failed: failed?.number, days: failed ? await nextCourierDays(tx) : [] }
+  },
+  decide: (change, { subject: order, facts: { failed, days }, body: { day, note } }) => {
+    const parcel = change.parcels.find(({ number }) => number === failed)
+    if (!parcel) throw parcelState(order.orderId)
     if (!days.includes(day)) throw invalid({ day: 'Choose one of the days offered' })
-    const key = randomUUID()
-    await changeParcel(tx, { number: failed.number, by: null, config }, (change, parcel) => {
-      const event = { kind: 'note', text: wantedDay(day, note), source: 'customer' } as const
-      recordEvents(change, parcel, [event])
-      if (!isCalled(parcel.carrier)) return
-      parcel.tellCarrier = { verb: 'attempt', action: 're-attempt', key, day, note }
-      parcel.tellAt = change.now
-    })
-    return findTracking(tx, order)
-  })
-}
+    recordEvents(change, parcel, [{ kind: 'note', text: wantedDay(day, note), source: 'customer' }])
+    if (!isCalled(parcel.carrier)) return
+    parcel.tellCarrier = { verb: 'attempt', action: 're-attempt', key: randomUUID(), day, note }
+    parcel.tellAt = change.now
+  },
+  conflict: async ({ tx, params }) => ({
+    current: await findTracking(tx, (await findTrackedOrder(tx, params.id))!),
+  }),
+  reply: async ({ tx, is, body: { t } }) => ({ tracking: await findTracking(tx, is), t }),
+})

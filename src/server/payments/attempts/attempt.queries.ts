@@ -1,9 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { payPath } from '#shared/payments/pay-path.ts'
 import type { ProviderName } from '#shared/payments/payment-providers.ts'
 import type { Database } from '../../db/database.ts'
-import type { Transaction } from '../../db/transaction.ts'
-import type { OrderRow } from '../../trade/loaders/order.queries.ts'
 import { orders } from '../../trade/tables/order.tables.ts'
 import { payments } from '../../trade/tables/payment.tables.ts'
 import type { AttemptRow } from '../../trade/live-attempts.ts'
@@ -12,14 +10,17 @@ import type { AttemptToPay } from '../providers/provider.ts'
 /** Path below which providers report events. */
 export const webhookPath = (provider: ProviderName): string => `/api/payments/webhooks/${provider}`
 
+/** By the clock of the database. */
+const isExpired = sql<boolean>`${payments.expiresAt} <= now()`
+
 /** An attempt as its provider needs it. */
 export async function findAttemptToPay(
   db: Database,
   id: number,
   publicUrl: string,
-): Promise<{ attempt: AttemptRow; toPay: AttemptToPay } | null> {
+): Promise<{ attempt: AttemptRow; isExpired: boolean; toPay: AttemptToPay } | null> {
   const [found] = await db
-    .select({ attempt: payments, order: orders })
+    .select({ attempt: payments, order: orders, isExpired })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(eq(payments.id, id))
@@ -29,6 +30,7 @@ export async function findAttemptToPay(
   const { reference, amountPaise, expiresAt, createdAt, providerRef, provider } = attempt
   return {
     attempt,
+    isExpired: found.isExpired,
     toPay: {
       reference,
       orderId: order.orderId,
@@ -41,21 +43,4 @@ export async function findAttemptToPay(
       webhookUrl: publicUrl + webhookPath(provider),
     },
   }
-}
-
-/** Locks the order of an attempt, then the attempt, in the order in which every transaction locks them. */
-export async function lockAttempt(
-  tx: Transaction,
-  id: number,
-): Promise<{ order: OrderRow; attempt: AttemptRow } | null> {
-  const [known] = await tx.select({ orderId: payments.orderId }).from(payments).where(eq(payments.id, id))
-  if (!known) return null
-  const [order] = await tx.select().from(orders).where(eq(orders.id, known.orderId)).for('no key update')
-  const [attempt] = await tx.select().from(payments).where(eq(payments.id, id)).for('update')
-  return order && attempt ? { order, attempt } : null
-}
-
-export async function lockOrderByToken(tx: Transaction, token: string): Promise<OrderRow | null> {
-  const [order] = await tx.select().from(orders).where(eq(orders.payToken, token)).for('no key update')
-  return order ?? null
 }

@@ -11,6 +11,7 @@ import {
   type PayingStore,
   type Placed,
 } from '../../../../tests/support/paying-store.ts'
+import { withClockAhead } from '../../../../tests/support/wrong-clock.ts'
 import { inconsistencies } from '../../../../tests/support/orders.ts'
 
 let store: PayingStore
@@ -34,13 +35,13 @@ async function eventsOf({ id }: Placed) {
 }
 
 const check = (pay: string) => store.call('POST', `${pay}/check`)
-test('case 17: a payment is found when the shopper returns', async () => {
+test('a payment is found when the shopper returns', async () => {
   const placed = await placeOnline(store)
   store.razorpay.pay(await startPaying(store, placed))
   expect((await check(placed.pay)).body).toMatchObject({ state: 'paid', redirect_url: null })
 })
 
-test('case 19: a webhook that comes before the answer of the start counts', async () => {
+test('a webhook that comes before the answer of the start counts', async () => {
   const placed = await placeOnline(store)
   const reference = await startPaying(store, placed)
   await store.pool.query(
@@ -54,7 +55,7 @@ test('case 19: a webhook that comes before the answer of the start counts', asyn
   expect(await orderOf(store, placed)).toMatchObject({ payment_status: 'paid' })
 })
 
-test('case 20: twenty copies of an event at once make one capture and one mail', async () => {
+test('twenty copies of an event at once make one capture and one mail', async () => {
   const placed = await placeOnline(store)
   store.razorpay.pay(await startPaying(store, placed))
   const event = store.razorpay.waiting.at(-1)!
@@ -71,7 +72,7 @@ test('case 20: twenty copies of an event at once make one capture and one mail',
   expect(await mailsOf(store, placed)).toEqual([`Your Taanka order ${placed.id}`])
 })
 
-test('case 21: a page that is said to have expired after it was paid changes nothing', async () => {
+test('a page that is said to have expired after it was paid changes nothing', async () => {
   const placed = await placeOnline(store)
   const reference = await startPaying(store, placed)
   store.razorpay.pay(reference)
@@ -83,7 +84,7 @@ test('case 21: a page that is said to have expired after it was paid changes not
   expect(await orderOf(store, placed)).toEqual(before)
 })
 
-test('case 22: an event that is forged, unsigned, signed by another or written anew is refused', async () => {
+test('an event that is forged, unsigned, signed by another or written anew is refused', async () => {
   const placed = await placeOnline(store)
   store.razorpay.pay(await startPaying(store, placed))
   const { body, headers } = store.razorpay.message(store.razorpay.waiting.at(-1)!)
@@ -132,7 +133,7 @@ test('an event that is well signed and makes no sense is refused', async () => {
     ).toMatchObject({ status: 400, body: { code: 'BAD_SIGNATURE' } })
 })
 
-test('case 23: the secret of before is accepted beside the new one, and no third', async () => {
+test('the secret of before is accepted beside the new one, and no third', async () => {
   const placed = await placeOnline(store)
   store.razorpay.pay(await startPaying(store, placed))
   const event = store.razorpay.waiting.at(-1)!
@@ -144,7 +145,25 @@ test('case 23: the secret of before is accepted beside the new one, and no third
   expect(statuses).toEqual([200, 200, 400])
 })
 
-test('case 24: an event of three days ago wakes nothing, and one of tomorrow is refused', async () => {
+test.each([-1, 1])(
+  'an event is as old as the database says, also with a clock %i day ahead',
+  async (days) => {
+    const placed = await placeOnline(store)
+    store.razorpay.pay(await startPaying(store, placed))
+    const event = store.razorpay.waiting.at(-1)!
+    const now = Date.now()
+    const at = (hours: number) => ({
+      ...event,
+      at: new Date(now + hours * 3_600_000),
+      id: `evt_${days}_${hours}`,
+    })
+    store.razorpay.waiting.splice(0, Infinity, at(-80), at(1), at(-64), at(0))
+    await withClockAhead(days, async () => expect(await sendWebhooks(store)).toEqual([200, 400, 200, 200]))
+    expect(await eventsOf(placed)).toEqual([{ result: 'stale' }, { result: 'woke' }, { result: 'woke' }])
+  },
+)
+
+test('an event of three days ago wakes nothing, and one of tomorrow is refused', async () => {
   const placed = await placeOnline(store)
   store.razorpay.pay(await startPaying(store, placed))
   const event = store.razorpay.waiting.at(-1)!
@@ -160,7 +179,7 @@ test('case 24: an event of three days ago wakes nothing, and one of tomorrow is 
   expect(await eventsOf(placed)).toEqual([{ result: 'stale' }])
 })
 
-test('cases 25 and 26: neither a signed lie nor what the return says counts without the look', async () => {
+test('neither a signed lie nor what the return says counts without the look', async () => {
   const placed = await placeOnline(store)
   const reference = await startPaying(store, placed)
   const lie = { id: 'evt_lie', at: new Date(), to: 'x', type: 'payment_link.paid', data: {} }
@@ -175,7 +194,7 @@ test('cases 25 and 26: neither a signed lie nor what the return says counts with
   expect(await orderOf(store, placed)).toMatchObject({ payment_status: 'pending' })
 })
 
-test('case 27: too little stays pending, and goes back when the order lapses', async () => {
+test('a payment of too little leaves the order pending, and goes back when it lapses', async () => {
   const placed = await placeOnline(store)
   const reference = await startPaying(store, placed)
   store.razorpay.pay(reference, { amountPaise: 5_000 })
@@ -193,7 +212,7 @@ test('case 27: too little stays pending, and goes back when the order lapses', a
   expect(await refundsOf(store, placed)).toMatchObject([{ amount: 5_000, reason: 'cancelled' }])
 })
 
-test('case 29: money that is not in rupees is noted, and not counted', async () => {
+test('money that is not in rupees is noted, and not counted', async () => {
   const placed = await placeOnline(store)
   const reference = await startPaying(store, placed)
   store.razorpay.pay(reference, { currency: 'USD' })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAdmin } from '../../../../tests/support/factories.ts'
+import { withClockAhead } from '../../../../tests/support/wrong-clock.ts'
 import { inconsistencies } from '../../../../tests/support/orders.ts'
 import {
   createPayingStore,
@@ -11,6 +12,7 @@ import {
   type PayingStore,
 } from '../../../../tests/support/paying-store.ts'
 import { times } from '../../../../tests/attack/attack-size.ts'
+import { receiveMoney } from '#shared/trade/receive-money.ts'
 import { setStatus } from '#shared/trade/set-status.ts'
 import { transaction } from '../../db/transaction.ts'
 import { changeOrder } from '../../trade/change-order.ts'
@@ -49,7 +51,7 @@ async function countWaiting(): Promise<number> {
   return rows[0]!.waiting
 }
 
-test('case 32: an order lapses or is paid, never both and never neither', { timeout: 240_000 }, async () => {
+test('an order lapses or is paid, never both and never neither', async () => {
   const rounds = times(200, 15)
   for (let round = 0; round < rounds; round++) {
     const placed = await placeOnline(store, { stock: 1 })
@@ -68,7 +70,18 @@ test('case 32: an order lapses or is paid, never both and never neither', { time
   }
 })
 
-test('case 37: money that arrives while staff cancel the order goes back', { timeout: 120_000 }, async () => {
+test.each([-45, 45])('a clock that is %i minutes ahead of its database ends no payment', async (minutes) => {
+  await withClockAhead(minutes / 1_440, async () => {
+    const placed = await placeOnline(store)
+    await lapseOrders(store.deps)
+    expect(await orderOf(store, placed)).toMatchObject({ order_status: 'placed' })
+    await store.passTime(36 * 60)
+    await lapseOrders(store.deps)
+    expect(await orderOf(store, placed)).toMatchObject({ order_status: 'cancelled' })
+  })
+})
+
+test('money that arrives while staff cancel the order goes back', async () => {
   const rounds = times(100, 10)
   for (let round = 0; round < rounds; round++) {
     const placed = await placeOnline(store)
@@ -92,7 +105,7 @@ test('case 37: money that arrives while staff cancel the order goes back', { tim
   }
 })
 
-test('case 37: a look that waits for a cancellation sees it, and sends the money back', async () => {
+test('a look that waits for a cancellation sees it, and sends the money back', async () => {
   const placed = await placeOnline(store)
   const reference = await startPaying(store, placed)
   store.razorpay.pay(reference)
@@ -110,7 +123,21 @@ test('case 37: a look that waits for a cancellation sees it, and sends the money
   expect(await netOf(placed.id)).toBe(0)
 })
 
-test('case 67: four processes that do the same work do it once', async () => {
+test('one payment that staff record for two orders at once counts for one of them', async () => {
+  const [one, other] = [await placeOnline(store), await placeOnline(store)]
+  const money = { provider: 'upi', providerId: '422233446601', amount: one.total * 100, by: null } as const
+  const second = await transaction(store.db, async (tx) => {
+    await changeOrder(tx, { order: one.id }, { by: null }, (change) => receiveMoney(change, money))
+    const body = { provider: 'upi', reference: money.providerId, amount: other.total }
+    const answer = store.call('POST', `/api/admin/orders/${other.id}/captures`, { token: admin, body })
+    await expect.poll(countWaiting).toBe(1)
+    return { answer }
+  })
+  expect(await second.answer).toMatchObject({ status: 409, body: { code: 'ALREADY_EXISTS' } })
+  expect([await netOf(one.id), await netOf(other.id)]).toEqual([one.total * 100, 0])
+})
+
+test('four processes that do the same work do it once', async () => {
   const placed = await Promise.all(Array.from({ length: 8 }, () => placeOnline(store)))
   for (const order of placed) store.razorpay.pay(await startPaying(store, order))
   for (const order of placed)
@@ -133,7 +160,7 @@ test('case 67: four processes that do the same work do it once', async () => {
   )
 })
 
-test('case 34: money that comes late for goods that are gone goes back', async () => {
+test('money that comes late for goods that are gone goes back', async () => {
   const placed = await placeOnline(store, { stock: 1 })
   const reference = await startPaying(store, placed)
   await store.passTime(36 * 60)

@@ -22,7 +22,7 @@ const view = async (pay: string) => (await store.call('GET', pay)).body
 const linksOf = (id: string) =>
   store.razorpay.links.filter((link) => JSON.stringify(link).includes(id)).map(({ status }) => status)
 
-test('case 6: the row of an attempt is there before Razorpay is called', async () => {
+test('the row of an attempt is there before Razorpay is called', async () => {
   const placed = await placeOnline(store)
   let open!: () => void
   store.razorpay.fault(calls.start, { wait: new Promise<void>((resolve) => (open = resolve)) })
@@ -59,7 +59,7 @@ test('at most ten pages are opened for an order, and an eleventh changes nothing
   expect(await attemptsOf(store, placed)).toHaveLength(10)
 })
 
-test('case 7: a page whose address was lost is found, and opened once', async () => {
+test('a page whose address was lost is found, and opened once', async () => {
   const placed = await placeOnline(store)
   store.razorpay.fault(calls.start, { drop: 'after' })
   expect((await start(placed.pay)).body).toMatchObject({ state: 'starting', redirect_url: null })
@@ -69,7 +69,7 @@ test('case 7: a page whose address was lost is found, and opened once', async ()
   expect(linksOf(placed.id)).toEqual(['created'])
 })
 
-test('case 8: a start that was killed between the call and its commit ends with one page', async () => {
+test('a start that was killed between the call and its commit ends with one page', async () => {
   const placed = await placeOnline(store)
   await startPaying(store, placed)
   await store.pool.query(
@@ -82,7 +82,7 @@ test('case 8: a start that was killed between the call and its commit ends with 
   expect(linksOf(placed.id)).toEqual(['created'])
 })
 
-test('case 9: a start that Razorpay refuses is closed, and the shopper is told', async () => {
+test('a start that Razorpay refuses is closed, and the shopper is told', async () => {
   const placed = await placeOnline(store)
   store.razorpay.fault(calls.start, { status: 401 })
   expect((await start(placed.pay)).body).toMatchObject({
@@ -113,7 +113,7 @@ test('while the provider is down the page says so, and opens once it answers', a
   })
 })
 
-test('case 11: the same order under one key is one order, with one attempt', async () => {
+test('the same order under one key is one order, with one attempt', async () => {
   const placed = await placeOnline(store)
   const body = orderBody([{ product_id: placed.product }], { payment_method: { type: 'online' } })
   const place = () => postOrder(store, placed.customer, body, { 'idempotency-key': 'pay-me-only-once' })
@@ -130,7 +130,7 @@ test('case 11: the same order under one key is one order, with one attempt', asy
   expect(await attemptsOf(store, { id: first.body.order.order_id })).toHaveLength(1)
 })
 
-test('case 12: two tabs that start at once share one attempt', async () => {
+test('two tabs that start at once share one attempt', async () => {
   const placed = await placeOnline(store)
   const answers = await Promise.all(Array.from({ length: 5 }, () => start(placed.pay)))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
@@ -138,7 +138,7 @@ test('case 12: two tabs that start at once share one attempt', async () => {
   expect(linksOf(placed.id)).toEqual(['created'])
 })
 
-test('case 14: a page that was found again with another amount is not opened', async () => {
+test('a page that was found again with another amount is not opened', async () => {
   const placed = await placeOnline(store)
   store.razorpay.fault(calls.start, { drop: 'after' })
   await start(placed.pay)
@@ -151,7 +151,7 @@ test('case 14: a page that was found again with another amount is not opened', a
   expect(await view(placed.pay)).toMatchObject({ state: 'unpaid', redirect_url: null })
 })
 
-test('case 12: the index alone refuses a second open attempt', async () => {
+test('the index alone refuses a second open attempt', async () => {
   const placed = await placeOnline(store)
   const reference = await startPaying(store, placed)
   await expect(
@@ -163,7 +163,7 @@ test('case 12: the index alone refuses a second open attempt', async () => {
   ).rejects.toThrow('payments_live')
 })
 
-test('case 13: another way to pay closes the page that was open, and has it cancelled', async () => {
+test('another way to pay closes the page that was open, and has it cancelled', async () => {
   const shop = await createPayingStore(upiEnv)
   const [toUpi, toCash] = [await placeOnline(shop), await placeOnline(shop)]
   const pages = [await startPaying(shop, toUpi), await startPaying(shop, toCash)]
@@ -184,7 +184,7 @@ test('case 13: another way to pay closes the page that was open, and has it canc
   await shop.stop()
 })
 
-test('case 39: a page that is opened late extends the hold, four times the hold at most', async () => {
+test('a page that is opened late extends the hold, four times the hold at most', async () => {
   const placed = await placeOnline(store)
   const payBy = async () => new Date((await view(placed.pay)).pay_by).getTime()
   await store.passTime(20 * 60)
@@ -223,7 +223,7 @@ test('an order that nobody knows, or a way that the shop does not offer, opens n
   expect(await orderOf(store, placed)).toMatchObject({ payment: { state: 'unpaid' } })
 })
 
-test('case 10: where one gateway does not answer the other is asked, and a page of the first is cancelled', async () => {
+test('where one gateway does not answer the other is asked, and a page of the first is cancelled', async () => {
   const cashfree = await startFakeCashfree()
   const two = await createPayingStore(cashfreeEnv(cashfree))
   const placed = await placeOnline(two)

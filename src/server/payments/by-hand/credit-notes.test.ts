@@ -29,7 +29,7 @@ async function shipped(quantity: number) {
   return placed
 }
 
-test('case 51: credit notes stay within their invoice, whoever writes them', async () => {
+test('credit notes stay within their invoice, whoever writes them', async () => {
   const { orderId } = await shipped(2)
   await takeBack(orderId, [line()])
   const [invoice, note] = await documentsOf(orderId)
@@ -68,7 +68,7 @@ test('what came back before there was a seller is not on the invoice that waits 
   ])
 })
 
-test('case 51: GSTR-1 adds up with partial credit notes', async () => {
+test('GSTR-1 adds up with partial credit notes', async () => {
   const month = new Date().toISOString().slice(0, 7)
   const token = store.admin.token
   const columns = async (name: string, column: number) => {

@@ -179,7 +179,7 @@ describe('nothing comes back', () => {
   })
 })
 
-test('case 44: ten parallel returns and a cancellation never refund more than was captured', async () => {
+test('ten parallel returns and a cancellation never refund more than was captured', async () => {
   const { orderId, productId } = await delivered(8)
   const returnOne = async () => {
     for (let tries = 0; tries < 100; tries++) {
@@ -210,7 +210,7 @@ test('case 44: ten parallel returns and a cancellation never refund more than wa
   expect(await inconsistencies(store)).toEqual([])
 })
 
-test('case 45: the constraint alone refuses to refund more than was captured', async () => {
+test('the constraint alone refuses to refund more than was captured', async () => {
   const { orderId } = await delivered(1)
   const refund = (paise: number) =>
     store.pool.query(
@@ -225,7 +225,7 @@ test('case 45: the constraint alone refuses to refund more than was captured', a
   await refund(-60_000)
 })
 
-test('case 49: a double press conflicts, and says how things are now', async () => {
+test('a double press conflicts, and says how things are now', async () => {
   const { orderId } = await delivered(2)
   const answers = await Promise.all([takeBack(orderId, [line()]), takeBack(orderId, [line()])])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
@@ -237,7 +237,7 @@ test('case 49: a double press conflicts, and says how things are now', async () 
   expect((await takeBack(orderId, [line()], { seen_refunded: 1180 })).status).toBe(201)
 })
 
-test('case 49: a double press conflicts also where nothing was paid yet', async () => {
+test('a double press conflicts also where nothing was paid yet', async () => {
   const { orderId } = await placeOrder(store, { quantity: 2 })
   await moveTo(store, orderId, 'shipped')
   const press = () => takeBack(orderId, [line()], { seen_returns: 0 })
@@ -245,7 +245,7 @@ test('case 49: a double press conflicts also where nothing was paid yet', async 
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
 })
 
-test('case 64: of a parcel of which part is kept at the door, the rest is collected', async () => {
+test('of a parcel of which part is kept at the door, the rest is collected', async () => {
   const { orderId } = await placeOrder(store, { quantity: 3 })
   await moveTo(store, orderId, 'shipped')
   const { body } = await takeBack(orderId, [line(1)])

@@ -2,42 +2,44 @@ import { StoreError } from '#shared/errors.ts'
 import type { OrderPayments, OrderReturn, ReturnInput } from '#shared/payments/order-payments.schema.ts'
 import { paymentMessages } from '#shared/payments/payment-messages.ts'
 import { takeBack } from '#shared/trade/take-back.ts'
-import { recordAudit } from '../../audit/record-audit.ts'
-import type { SessionUser } from '../../users/session.queries.ts'
-import type { Database } from '../../db/database.ts'
-import { transaction } from '../../db/transaction.ts'
+import type { Step } from '../../calls/change.ts'
+import { shapes } from '../../calls/shapes.ts'
 import { changeOrder } from '../../trade/change-order.ts'
-import { lockTrade } from '../../trade/loaders/load-trade.ts'
 import { findOrderPayments } from '../order-payments.queries.ts'
 
+const { command } = shapes()
+
+export const recordReturn = command(
+  'POST /api/admin/orders/:id/returns',
+  async ({ params, body, user, ...step }) => ({
+    return: await bookReturn(step, { ...body, by: user.id, orderId: params.id }),
+  }),
+)
+
 interface NewReturn extends ReturnInput {
-  by: SessionUser
+  by: string
   orderId: string
 }
 
 /**
  * Records pieces that came back, with their stock, their credit note and what is owed for them
- * (docs/product/payments.md, Returns). Throws NOT_FOUND, EDIT_CONFLICT when other money or pieces came back than the
- * caller has seen, and NOT_RETURNABLE for more pieces than are left and for an order that is not out.
+ * (docs/product/payments.md, Returns).
  */
-export async function recordReturn(db: Database, given: NewReturn): Promise<OrderReturn> {
+export async function bookReturn({ tx, audit }: Step, given: NewReturn): Promise<OrderReturn> {
   const { by, orderId, lines, charges, reason } = given
-  return transaction(db, async (tx) => {
-    await lockTrade(tx, { order: orderId })
-    checkSeen((await findOrderPayments(tx, orderId))!, given)
-    const { result: entry } = await changeOrder(tx, { order: orderId }, { by: by.id }, (one) =>
-      takeBack(one, { lines, charges, reason }),
-    )
-    const booked = (await findOrderPayments(tx, orderId))!.returns.at(-1)!
-    await recordAudit(tx, {
-      by,
-      action: 'order.return',
-      entity: 'order',
-      entityId: orderId,
-      after: { lines, charges, amount: entry.amount, credit_note: booked.credit_note, reason },
-    })
-    return booked
+  const facts = async () => (await findOrderPayments(tx, orderId))!
+  const { result: entry } = await changeOrder(tx, { order: orderId }, { by, facts }, (one, _, current) => {
+    checkSeen(current, given)
+    return takeBack(one, { lines, charges, reason })
   })
+  const booked = (await findOrderPayments(tx, orderId))!.returns.at(-1)!
+  audit({
+    action: 'order.return',
+    entity: 'order',
+    id: orderId,
+    after: { lines, charges, amount: entry.amount, credit_note: booked.credit_note, reason },
+  })
+  return booked
 }
 
 /** A double press, or a colleague who was faster, must not return the same pieces twice. */

@@ -91,7 +91,7 @@ test('a cash order that the gate refuses is not offered and not placed', async (
   })
 })
 
-test('case 63: the fee is part of the total, of what is expected, of the mail, the order and its invoice', async () => {
+test('the fee is part of the total, of what is expected, of the mail, the order and its invoice', async () => {
   const { token } = await createPerson(store.db)
   await setRules({ fee: 49, fee_free_from: 2000 })
   expect((await options(token))[0]).toMatchObject({ fee: 49, total: 1229 })
@@ -113,7 +113,7 @@ test('case 63: the fee is part of the total, of what is expected, of the mail, t
   expect(invoices).toMatchObject([{ figures: { cod_fee: 49, total: 1229 } }])
 })
 
-test('case 62: a cash order to confirm is not moved, is confirmed by its link, and is cancelled after 48 hours', async () => {
+test('a cash order to confirm is not moved, is confirmed by its link, and is cancelled after 48 hours', async () => {
   const { token } = await createPerson(store.db)
   await setRules({ confirm_above: 500 })
   const answer = await place(token)
@@ -186,7 +186,7 @@ test('staff confirm or cancel a cash order after a call', async () => {
   expect(await call(one, 'maybe')).toMatchObject({ status: 400 })
 })
 
-test('case 61: refused parcels count by customer and by phone', async () => {
+test('refused parcels count by customer and by phone', async () => {
   const { token } = await createPerson(store.db)
   const id = (await place(token)).body.order.order_id
   expect(await setStatus(id, 'cancelled', { reason: 'refused' })).toMatchObject({ status: 400 })
@@ -211,7 +211,7 @@ test('case 61: refused parcels count by customer and by phone', async () => {
   })
 })
 
-test('case 76: staff take an order by phone, which is paid by whoever has its link', async () => {
+test('staff take an order by phone, which is paid by whoever has its link', async () => {
   const body = {
     customer: { name: 'Meera Iyer', email: 'meera.by.phone@example.com', phone: '9876501234' },
     items: [{ product_id: product, size: 'M', quantity: 1 }],

@@ -9,6 +9,7 @@ import {
 import type { Given } from '#shared/public-api.ts'
 import { countUpTo } from '../../db/count-up-to.ts'
 import type { Database } from '../../db/database.ts'
+import { paged } from '../../db/paged.ts'
 
 const pageSize = 20
 
@@ -34,11 +35,12 @@ export async function findOwing(
   const wanted = sql`${owed}${courier === undefined ? sql`` : sql` and c.courier = ${courier}`}${
     age === undefined ? sql`` : sql` and ${ofAge(age)}`
   }`
-  const [parcels, total] = await Promise.all([
-    findParcels(db, wanted, limit, (page - 1) * limit),
-    countUpTo(db, sql`from captures c where ${wanted}`, { page, limit }),
-  ])
-  return { parcels, total, page, pages: Math.ceil(total / limit) }
+  return paged(
+    'parcels',
+    { page, limit },
+    ({ offset }) => findParcels(db, wanted, limit, offset),
+    () => countUpTo(db, sql`from captures c where ${wanted}`, { page, limit }),
+  )
 }
 
 type CourierRow = Record<Exclude<keyof CourierWithCash, 'courier' | 'oldest'>, string> & {

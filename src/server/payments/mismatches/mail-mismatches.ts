@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { href, pages } from '#shared/routes.ts'
 import { users } from '../../users/user.tables.ts'
+import { change } from '../../calls/change.ts'
 import type { Config } from '../../config/config.ts'
 import type { Database } from '../../db/database.ts'
-import { transaction } from '../../db/transaction.ts'
-import { isDueToday, takeDay } from '../../landing/once-a-day.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { findMismatches, type MismatchRow } from './mismatch.queries.ts'
 import { mismatchView } from './mismatch-text.ts'
@@ -12,18 +11,16 @@ import { mismatchView } from './mismatch-text.ts'
 interface MailDeps {
   db: Database
   config: Pick<Config, 'publicUrl'>
+  /** Returns whether nobody else mails them today. */
+  claimDay: (tx: Database) => Promise<boolean>
 }
 
-/** The day of the last mail about mismatches. */
-const key = 'mismatch_mail'
-
-/** Mails the admins what is open, once a day from this hour of the shop on, whatever the number of processes. */
-export async function mailMismatches({ db, config }: MailDeps, fromHour = 8): Promise<void> {
-  if (!(await isDueToday(db, key, fromHour))) return
+/** Mails the admins what is open. */
+export async function mailMismatches({ db, config, claimDay }: MailDeps): Promise<void> {
   const open = await findMismatches(db)
   if (open.length === 0) return
-  await transaction(db, async (tx) => {
-    if (!(await takeDay(tx, key))) return
+  await change(db, { id: null }, async ({ tx }) => {
+    if (!(await claimDay(tx))) return
     const admins = await tx.select({ email: users.email }).from(users).where(eq(users.role, 'admin'))
     for (const { email } of admins)
       await queueMail(tx, { to: email, ...mismatchMail(open, config.publicUrl) })

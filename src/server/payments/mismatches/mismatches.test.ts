@@ -9,7 +9,7 @@ import {
   type PayingStore,
 } from '../../../../tests/support/paying-store.ts'
 import { bankStatement, sendStatement } from '../../../../tests/support/statements.ts'
-import { mailMismatches } from './mail-mismatches.ts'
+import { mailMismatchesDaily } from '../../jobs/daily-jobs.ts'
 
 let store: PayingStore
 let admin: string
@@ -36,7 +36,7 @@ const record = (orderId: string, amount: number, reference: string, provider = '
 
 test('a store whose money agrees has no mismatch, and mails none', async () => {
   expect(await all()).toEqual([])
-  await mailMismatches(store, 0)
+  await mailMismatchesDaily(store, 0)
   const { rows } = await store.pool.query(`select from mail_outbox where subject like '%need%you'`)
   expect(rows).toHaveLength(0)
 })
@@ -67,7 +67,7 @@ test('a claim is a mismatch after a day, until it is recorded or rejected', asyn
   expect(await of(claimed.id)).toEqual([])
 })
 
-test('case 58: a UTR of two orders is a mismatch of both until one is rejected', async () => {
+test('a UTR of two orders is a mismatch of both until one is rejected', async () => {
   const utr = newUtr()
   const [one, two] = [await claimByUpi(store, utr), await claimByUpi(store, utr)]
   await sendStatement(store, admin, bankStatement([`UPI ${utr}`, one.total]))
@@ -184,8 +184,8 @@ test('a refund by hand is a mismatch until it is paid; admins are mailed once a 
     text: `₹1,180 of order ${claimed.id} is to be paid back by hand.`,
     actions: ['by_hand', 'withdraw'],
   })
-  await Promise.all([1, 2, 3, 4].map(() => mailMismatches(store, 0)))
-  await mailMismatches(store, 0)
+  await Promise.all([1, 2, 3, 4].map(() => mailMismatchesDaily(store, 0)))
+  await mailMismatchesDaily(store, 0)
   const { rows } = await store.pool.query(`select text from mail_outbox where "to" = $1`, [email])
   expect(rows).toHaveLength(1)
   expect(rows[0].text).toContain(mismatch!.text)
@@ -193,7 +193,7 @@ test('a refund by hand is a mismatch until it is paid; admins are mailed once a 
   expect(await of(claimed.id)).toEqual([])
 })
 
-test('case 68: only admins see mismatches', async () => {
+test('only admins see mismatches', async () => {
   const clerk = (await createPerson(store.db, { role: 'staff' })).token
   expect((await store.call('GET', '/api/admin/mismatches', { token: clerk })).status).toBe(403)
   expect((await store.call('GET', '/api/admin/mismatches')).status).toBe(401)

@@ -34,7 +34,32 @@ test('an unknown token is an unknown order, whatever is asked of it and whatever
   await withoutUpi.stop()
 })
 
-test('case 68: a token tells nothing of a person or a piece, and the order of another is not found', async () => {
+test('money that comes while the page reads the order is not asked for again', async () => {
+  const { pay, id } = await placeOnline(store)
+  await start(pay, 'online')
+  const shopper = await store.pool.connect()
+  const money = await store.pool.connect()
+  const of = `order_id = (select id from orders where order_id = '${id}')`
+  await money.query('begin')
+  // The page has read the order, and waits for its attempts.
+  await money.query('lock table payments in access exclusive mode')
+  const seen = store.call('GET', pay)
+  await expect
+    .poll(async () => (await shopper.query(`select from pg_locks where not granted`)).rowCount)
+    .toBeGreaterThan(0)
+  await money.query(
+    `insert into captures (payment_id, order_id, provider, provider_id, amount_paise)
+     select id, order_id, provider, 'pay_' || id, amount_paise from payments where ${of}`,
+  )
+  await money.query(`update payments set state = 'paid' where ${of}`)
+  await money.query(`update orders set payment_status = 'paid' where order_id = '${id}'`)
+  await money.query('commit')
+  shopper.release()
+  money.release()
+  expect((await seen).body).toMatchObject({ state: 'paid', options: [] })
+})
+
+test('a token tells nothing of a person or a piece, and the order of another is not found', async () => {
   const placed = await placeOnline(store)
   const { rows } = await store.pool.query<Record<string, string>>(
     `select u.name, u.email, u.phone, l.name as piece, o.shipping_address ->> 'street' as street,
@@ -120,4 +145,33 @@ test('a cash order that has left opens no page, because the money would go back'
   expect((await store.call('GET', pay)).body.options).toEqual([])
   for (const type of ['online', 'upi'])
     expect(await start(pay, type)).toMatchObject({ status: 409, body: { code: 'METHOD_NOT_AVAILABLE' } })
+})
+
+test('a decline stands beside no newer payment that its bank has not answered', async () => {
+  const placed = await placeOnline(store)
+  await start(placed.pay, 'online')
+  const failure = async (pending: boolean) => {
+    await store.pool.query(
+      `update payments set failure_code = 'payment_declined', failure_text = 'Declined', pending = $2
+       where order_id = (select id from orders where order_id = $1)`,
+      [placed.id, pending],
+    )
+    return (await store.call('GET', placed.pay)).body.failure
+  }
+  expect(await failure(false)).toContain('Your bank declined this payment')
+  expect(await failure(true)).toBeNull()
+})
+
+test('who has paid reads the day by which it arrives, and finds a picture to share', async () => {
+  const placed = await placeOnline(store)
+  await store.pool.query(
+    `update orders set dispatch_on = '2026-12-01', promised_on = '2026-12-03', zone = 'Standard' where order_id = $1`,
+    [placed.id],
+  )
+  expect((await store.call('GET', placed.pay)).body.promised_on).toBeUndefined()
+  const { amount } = (await store.call('GET', placed.pay)).body
+  const body = { provider: 'hand', reference: `PAID ${placed.id}`, amount }
+  expect((await byStaff('POST', `/api/admin/orders/${placed.id}/captures`, body)).status).toBe(201)
+  const paid = (await store.call('GET', placed.pay)).body
+  expect(paid).toMatchObject({ state: 'paid', promised_on: '2026-12-03', image: expect.any(String) })
 })

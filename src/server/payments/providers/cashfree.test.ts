@@ -92,7 +92,7 @@ describe('webhooks', () => {
     expect(read(other, signed(other))).toMatchObject({ kind: 'other' })
   })
 
-  test('case 22: forged, unsigned, signed with another secret, at another time and written anew is a bad signature', () => {
+  test('a webhook that is forged, unsigned, signed with another secret or at another time, or written anew has a bad signature', () => {
     expect(() => read(body.replace('TKP1', 'TKP2'), signed())).toThrow(BadSignature)
     expect(() => read(body, {})).toThrow(BadSignature)
     expect(() => read(body, { ...signed(), 'x-webhook-timestamp': '1700000000000' })).toThrow(BadSignature)
@@ -100,7 +100,7 @@ describe('webhooks', () => {
     expect(() => read(`${body} `, signed())).toThrow(BadSignature)
   })
 
-  test('case 23: the old secret is accepted beside the new one, a third is not', () => {
+  test('the old secret is accepted beside the new one, a third is not', () => {
     expect(read(body, signed(), ['newer', 'secret'])).toMatchObject({ kind: 'payment' })
     expect(() => read(body, signed(), ['newest', 'newer'])).toThrow(BadSignature)
   })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Capture, Look, RefundLook, Started } from '#shared/payments/provider-looks.ts'
 import type { CashfreeSettings } from '../../config/provider-config.ts'
 import * as shape from './cashfree-shapes.ts'
 import { isSigned } from './is-signed.ts'
@@ -9,13 +10,9 @@ import {
   BadSignature,
   ProviderRefused,
   type AttemptToPay,
-  type Capture,
   type Hint,
-  type Look,
   type Provider,
-  type RefundLook,
   type RefundToMake,
-  type Started,
   type WebhookHeaders,
 } from './provider.ts'
 import { headerOf, readEvent } from './read-event.ts'
@@ -144,7 +141,7 @@ const linkBody = (attempt: AttemptToPay) => ({
   customer_details: {
     customer_phone: attempt.customer.phone,
     customer_name: attempt.customer.name,
-    customer_email: attempt.customer.email,
+    ...(attempt.customer.email !== '' && { customer_email: attempt.customer.email }),
   },
 })
 

@@ -23,7 +23,7 @@ describe.each(gatewayNames)('%s', (name) => {
     gateway.fake.links.map(({ status, link_status: state = status }) => String(state).toLowerCase())
 
   describe('start', () => {
-    test('case 7: a start whose answer was lost finds the one page', async () => {
+    test('a start whose answer was lost finds the one page', async () => {
       const attempt = attemptToPay()
       gateway.fake.fault(gateway.routes.start, { drop: 'after' })
       await expect(gateway.provider().start(attempt)).rejects.toThrow(ProviderAway)
@@ -32,7 +32,7 @@ describe.each(gatewayNames)('%s', (name) => {
       expect(gateway.fake.links).toHaveLength(1)
     })
 
-    test('case 7: a start that took longer than the deadline finds the one page', async () => {
+    test('a start that took longer than the deadline finds the one page', async () => {
       const attempt = attemptToPay()
       const { promise, resolve } = Promise.withResolvers<void>()
       gateway.fake.fault(gateway.routes.start, { wait: promise })
@@ -43,12 +43,12 @@ describe.each(gatewayNames)('%s', (name) => {
       expect(gateway.fake.links).toHaveLength(1)
     })
 
-    test('case 9: a refused start is final', async () => {
+    test('a refused start is final', async () => {
       gateway.fake.fault(gateway.routes.start, { status: 400 })
       await expect(gateway.provider().start(attemptToPay())).rejects.toThrow(ProviderRefused)
     })
 
-    test('case 14: a page found again that asks for another amount is refused', async () => {
+    test('a page found again that asks for another amount is refused', async () => {
       const attempt = await started()
       const other = { ...attempt, amountPaise: 99_900 }
       await expect(gateway.provider().start(other)).rejects.toThrow(ProviderRefused)
@@ -57,7 +57,7 @@ describe.each(gatewayNames)('%s', (name) => {
       await expect(gateway.provider().start(attempt)).rejects.toThrow(ProviderRefused)
     })
 
-    test('case 15: a page whose address is not https is refused', async () => {
+    test('a page whose address is not https is refused', async () => {
       gateway.fake.pageOrigin = 'http://pay.example'
       await expect(gateway.provider().start(attemptToPay())).rejects.toThrow(ProviderRefused)
 
@@ -96,7 +96,7 @@ describe.each(gatewayNames)('%s', (name) => {
       expect((await look(attempt)).captures).toMatchObject([{ paise: 123_400 }])
     })
 
-    test('case 29: money in another currency is told as such', async () => {
+    test('money in another currency is told as such', async () => {
       const attempt = await started()
       gateway.fake.pay(attempt.reference, { currency: 'USD', amountPaise: 1_500 })
       expect((await look(attempt)).captures).toMatchObject([{ currency: 'USD', paise: 1_500 }])
@@ -148,7 +148,7 @@ describe.each(gatewayNames)('%s', (name) => {
       expect(gateway.fake.refunds).toHaveLength(1)
     })
 
-    test('case 46: a refund whose answer was lost is one refund', async () => {
+    test('a refund whose answer was lost is one refund', async () => {
       const { refund } = await paid()
       gateway.fake.fault(gateway.routes.refund, { drop: 'after' })
       await expect(gateway.provider().refund!(refund)).rejects.toThrow(ProviderAway)

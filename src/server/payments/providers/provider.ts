@@ -1,4 +1,5 @@
 import type { ProviderName } from '#shared/payments/payment-providers.ts'
+import type { Look, RefundLook, Started } from '#shared/payments/provider-looks.ts'
 
 /**
  * One way to be paid. A provider never touches the database: it takes a row that is committed already, calls its
@@ -34,36 +35,6 @@ export interface AttemptToPay {
   webhookUrl: string
 }
 
-export interface Started {
-  providerRef?: string
-  pageUrl?: string
-  upiUri?: string
-}
-
-export interface Look {
-  /** `missing`: the service knows no page of this reference. */
-  page: 'open' | 'closed' | 'missing'
-  /** The bank has not answered yet. */
-  pending: boolean
-  /** The newest payment has failed; the page may still be paid. */
-  failure?: { code: string; text: string }
-  captures: Capture[]
-}
-
-/** Money that has arrived, also where it was refunded since. */
-export interface Capture {
-  id: string
-  group?: string
-  /** Smallest units of `currency`. */
-  paise: number
-  /** ISO 4217; anything but INR is noted and never counted. */
-  currency: string
-  at: Date
-  method?: string
-  brand?: string
-  last4?: string
-}
-
 export interface RefundToMake {
   /** `TKR`, 20 characters and two digits. */
   reference: string
@@ -71,13 +42,6 @@ export interface RefundToMake {
   captureId: string
   captureGroup: string | null
   providerRef: string | null
-}
-
-export interface RefundLook {
-  /** `sent` was accepted by the service; `done` has paid. */
-  state: 'sent' | 'done' | 'failed'
-  providerRef: string
-  text?: string
 }
 
 export type WebhookHeaders = Readonly<Record<string, string | string[] | undefined>>

@@ -122,7 +122,7 @@ describe('webhooks', () => {
     expect(read(other.body, other.headers)).toMatchObject({ kind: 'other' })
   })
 
-  test('case 22: forged, unsigned, signed with another secret and written anew is a bad signature', () => {
+  test('a webhook that is forged, unsigned, signed with another secret or written anew has a bad signature', () => {
     const { body, headers } = signed({ event: 'payment_link.paid', ...payment })
     expect(() => read(body.replace('TKP1', 'TKP2'), headers)).toThrow(BadSignature)
     expect(() => read(body, {})).toThrow(BadSignature)
@@ -132,7 +132,7 @@ describe('webhooks', () => {
     expect(() => read(JSON.stringify(JSON.parse(body), null, 1), headers)).toThrow(BadSignature)
   })
 
-  test('case 23: the old secret is accepted beside the new one, a third is not', () => {
+  test('the old secret is accepted beside the new one, a third is not', () => {
     const { body, headers } = signed({ event: 'payment_link.paid', ...payment })
     expect(read(body, headers, ['newer', secret])).toMatchObject({ kind: 'payment' })
     expect(() => read(body, headers, ['newest', 'newer'])).toThrow(BadSignature)

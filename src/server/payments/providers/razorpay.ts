@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Capture, Look, RefundLook, Started } from '#shared/payments/provider-looks.ts'
 import type { RazorpaySettings } from '../../config/provider-config.ts'
 import { isSigned } from './is-signed.ts'
 import { paymentPage } from './payment-page.ts'
@@ -8,13 +9,9 @@ import {
   BadSignature,
   ProviderAway,
   type AttemptToPay,
-  type Capture,
   type Hint,
-  type Look,
   type Provider,
-  type RefundLook,
   type RefundToMake,
-  type Started,
   type WebhookHeaders,
 } from './provider.ts'
 import * as shape from './razorpay-shapes.ts'

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Capture, Look, RefundLook, Started } from '#shared/payments/provider-looks.ts'
 import { outsideId } from '../../base/outside-text.ts'
 import { BankRefused } from '../../test-bank/bank-refused.ts'
 import type { BankClient, BankRefund } from '../../test-bank/bank-client.ts'
@@ -9,13 +10,9 @@ import { CallFailed, runVerb } from './provider-failure.ts'
 import {
   BadSignature,
   type AttemptToPay,
-  type Capture,
   type Hint,
-  type Look,
   type Provider,
-  type RefundLook,
   type RefundToMake,
-  type Started,
   type WebhookHeaders,
 } from './provider.ts'
 import { headerOf, readEvent } from './read-event.ts'

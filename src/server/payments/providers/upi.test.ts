@@ -6,7 +6,7 @@ import { upi } from './upi.ts'
 
 const attempt = attemptToPay({ reference: 'TKPAAAABBBBCCCCDDDDEEEE', orderId: 'TK-7M2K9QXA' })
 
-test('case 55: the link to the letter', async () => {
+test('a UPI link says who is paid, how much and for which order, to the letter', async () => {
   const provider = upi({ vpa: 'taanka@okbank', name: 'Taanka', mcc: null }, async () => sampleShop)
   expect(await provider.start(attempt)).toEqual({
     upiUri:
@@ -14,7 +14,7 @@ test('case 55: the link to the letter', async () => {
   })
 })
 
-test('case 55: the category follows, and names are percent-encoded', async () => {
+test('a UPI link ends with the category of the shop, and names in it are percent-encoded', async () => {
   const provider = upi(
     { vpa: 'taanka.shop@okbank', name: 'Taanka & Söhne + Co', mcc: '5611' },
     async () => sampleShop,

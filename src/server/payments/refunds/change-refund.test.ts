@@ -48,7 +48,7 @@ async function byHand() {
   return { orderId, refund }
 }
 
-test('case 47: a failed refund is tried again under a new reference', async () => {
+test('a failed refund is tried again under a new reference', async () => {
   const { orderId, refund } = await failed()
   const { status, body } = await change(refund.id, 'retry')
   expect([status, body.refund]).toMatchObject([200, { state: 'queued', error: null, tries: 0 }])
@@ -66,7 +66,7 @@ test('case 47: a failed refund is tried again under a new reference', async () =
   ])
 })
 
-test('case 47: twenty presses try it again once', async () => {
+test('twenty presses at once try a failed refund again once', async () => {
   const { refund } = await failed()
   const answers = await Promise.all(Array.from({ length: 20 }, () => change(refund.id, 'retry')))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -82,7 +82,7 @@ test('case 47: twenty presses try it again once', async () => {
   expect(await run(false)).toHaveLength(1)
 })
 
-test('case 48: staff pay a failed refund, or one of cash, back themselves, and the customer is told once', async () => {
+test('staff pay a failed refund, or one of cash, back themselves, and the customer is told once', async () => {
   for (const { orderId, refund } of [await failed(), await byHand()]) {
     const { status, body } = await change(refund.id, 'by-hand', { reference: ' UTR 123 ' })
     expect([status, body.refund]).toMatchObject([
@@ -100,7 +100,7 @@ test('case 48: staff pay a failed refund, or one of cash, back themselves, and t
   expect(await run(false)).toEqual([])
 })
 
-test('case 48: a refund by hand is withdrawn once its order is reopened, and the order is paid again', async () => {
+test('a refund by hand is withdrawn once its order is reopened, and the order is paid again', async () => {
   const { orderId, refund } = await byHand()
   const owed = await change(refund.id, 'withdraw')
   expect([owed.status, owed.body.code, owed.body.error]).toEqual([

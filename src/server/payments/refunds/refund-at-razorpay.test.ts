@@ -39,7 +39,7 @@ async function returned() {
 const refundsOf = async (id: string) =>
   (await store.call('GET', `/api/admin/orders/${id}/payments`, { token: admin })).body.refunds
 
-test('case 46: what came back is refunded once at Razorpay, however often the answer is lost', async () => {
+test('what came back is refunded once at Razorpay, however often the answer is lost', async () => {
   const placed = await returned()
   for (let lost = 0; lost < 3; lost++) {
     store.razorpay.fault(calls.refund, { drop: 'after' })
@@ -67,7 +67,7 @@ test('case 46: what came back is refunded once at Razorpay, however often the an
   expect(await inconsistencies(store)).toEqual([])
 })
 
-test('case 47: a refund of the whole payment that fails at Razorpay after all is paid under a new reference', async () => {
+test('a refund of the whole payment that fails at Razorpay after all is paid under a new reference', async () => {
   const placed = await returned()
   await store.runDue()
   const [{ id, reference }] = await refundsOf(placed.id)

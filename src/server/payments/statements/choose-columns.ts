@@ -1,190 +1,106 @@
+import { readAmount, readMark } from '#shared/files/read-amount.ts'
+import { readDate } from '#shared/files/read-date.ts'
 import type { LineKind } from '#shared/payments/payment-providers.ts'
 import type { GivenColumns, StatementColumns, StatementField } from '#shared/payments/statement.schema.ts'
-
-type Headers = Record<StatementField, readonly string[]>
-
-/** Headers of statements of Indian banks, of Razorpay and of Cashfree, the surest first. */
-const statementHeaders: Headers = {
-  date: [
-    'settled_at',
-    'settlement date',
-    'transaction date',
-    'txn date',
-    'tran date',
-    'date',
-    'value date',
-    'value dt',
-    'created_at',
-    'transaction time',
-    'event time',
-  ],
-  text: [
-    'narration',
-    'description',
-    'transaction remarks',
-    'transaction details',
-    'transaction particulars',
-    'particulars',
-    'remarks',
-    'details',
-    'type',
-    'event type',
-  ],
-  credit: [
-    'credit',
-    'deposit amt.',
-    'deposit amt',
-    'deposit amount',
-    'deposit amount (inr )',
-    'deposit amount (inr)',
-    'credit amount',
-    'deposit',
-    'deposits',
-    'credit(inr)',
-    'event settlement amount',
-    'settlement amount',
-    'cr',
-    'amount',
-    'amount (inr)',
-  ],
-  debit: [
-    'debit',
-    'withdrawal amt.',
-    'withdrawal amt',
-    'withdrawal amount',
-    'withdrawal amount (inr )',
-    'withdrawal amount (inr)',
-    'debit amount',
-    'withdrawal',
-    'withdrawals',
-    'debit(inr)',
-    'dr',
-  ],
-  reference: [
-    'entity_id',
-    'cf_payment_id',
-    'event id',
-    'transaction id',
-    'reference id',
-    'utr',
-    'utr number',
-    'chq./ref.no.',
-    'chq/ref number',
-    'ref no./cheque no.',
-    'ref no',
-    'reference no',
-    'reference number',
-    'reference',
-    'cheque number',
-    'cheque no',
-  ],
-  fee: ['fee (exclusive tax)', 'fee', 'fees', 'fee (inclusive tax)', 'service charge', 'service charges'],
-  tax: ['service tax', 'gst', 'tax on fee'],
-}
-
-/** Headers of remittances of Shiprocket and of couriers. */
-const remittanceHeaders: Headers = {
-  date: [
-    'remittance date',
-    'cod remittance date',
-    'remitted date',
-    'remitted on',
-    'payment date',
-    'settlement date',
-    'transfer date',
-    'delivered date',
-    'delivery date',
-    'date',
-  ],
-  text: ['order id', 'order number', 'order no', 'order no.', 'channel order id', 'crf id', 'remarks'],
-  credit: [
-    'remitted amount',
-    'remittance amount',
-    'cod remitted amount',
-    'cod amount',
-    'cod value',
-    'awb amount',
-    'collected amount',
-    'collectable amount',
-    'cod',
-    'order value',
-    'amount',
-    'amount (inr)',
-  ],
-  debit: ['reversal amount', 'reversed amount', 'debit'],
-  reference: [
-    'awb',
-    'awb number',
-    'awb no',
-    'awb no.',
-    'awb code',
-    'awb_code',
-    'waybill',
-    'waybill number',
-    'waybill no',
-    'tracking id',
-    'tracking number',
-    'consignment number',
-    'consignment no',
-  ],
-  fee: ['cod charges', 'cod fee', 'early cod charges', 'deduction', 'deductions', 'fee'],
-  tax: ['gst'],
-}
-
-const headersOf = (kind: LineKind): Headers => (kind === 'courier' ? remittanceHeaders : statementHeaders)
+import { isBalance, isUnsigned, knownHeaders, plainHeader } from './known-headers.ts'
 
 /** A column of fees that says so is without the tax beside it; any other of Razorpay has it inside. */
-const isWithoutTax = (fee: string | null): boolean => fee !== null && /\(excl/.test(normal(fee))
+const isWithoutTax = (fee: string | null): boolean => fee !== null && /\bexcl/.test(plainHeader(fee))
 
 /** Columns of credits that have what the customer paid, before the fee. */
-const grossHeaders = new Set(['amount', 'amount (inr)', 'event amount', 'order amount', 'payment amount'])
+const grossHeaders = new Set(['amount', 'event amount', 'order amount', 'payment amount'])
 export const isGross = ({ credit }: StatementColumns): boolean =>
-  credit !== null && grossHeaders.has(normal(credit))
+  credit !== null && grossHeaders.has(plainHeader(credit))
 
-const normal = (header: string): string =>
-  header
-    .trim()
-    .replace(/^['"\uFEFF]{1,3}/, '')
-    .replace(/['"]{1,3}$/, '')
-    .replace(/\s+/g, ' ')
-    .toLowerCase()
+interface Table {
+  headers: readonly string[]
+  /** the cells below the headers */
+  rows: readonly (readonly string[])[]
+}
 
-/**
- * The columns of a file: those that were named, else the ones whose headers are known. `isRemembered` says that they were
- * named for an earlier file: a field that had no column there takes one that is known.
- */
-export function chooseColumns(
-  headers: readonly string[],
-  given: GivenColumns | null,
-  isRemembered = false,
-  kind: LineKind = 'bank',
-): StatementColumns {
-  const knownHeaders = headersOf(kind)
-  const byName = new Map(headers.map((header) => [normal(header), header]).toReversed() as [string, string][])
-  const known = (names: readonly string[]): string | null => {
+interface Choice {
+  given: GivenColumns | null
+  /** the columns were named for an earlier file: a field that had none there takes one that is known */
+  isRemembered: boolean
+  kind: LineKind
+}
+
+interface Chosen {
+  columns: StatementColumns
+  /** asked of staff where a column has amounts that may have come in or gone out */
+  question: string | null
+}
+
+/** The columns of a file: those that were named, else the ones whose headers are known. */
+export function chooseColumns(table: Table, { given, isRemembered, kind }: Choice): Chosen {
+  const { headers } = table
+  const known = knownHeaders(kind)
+  const byName = new Map(
+    headers.map((header) => [plainHeader(header), header]).toReversed() as [string, string][],
+  )
+  const columnOf = (field: StatementField, names: readonly string[] = known[field]): string | null => {
+    const named = given?.[field] ?? null
+    if (named !== null || (given !== null && !isRemembered))
+      return headers.includes(named ?? '') ? named : (byName.get(plainHeader(named ?? '')) ?? null)
     const name = names.find((one) => byName.has(one))
     return name === undefined ? null : byName.get(name)!
   }
-  const columnOf = (field: StatementField, names: readonly string[] = knownHeaders[field]): string | null => {
-    const named = given?.[field] ?? null
-    if (named !== null || (given !== null && !isRemembered)) return byName.get(normal(named ?? '')) ?? null
-    return known(names)
-  }
   const fee = columnOf('fee')
-  return {
+  const columns: StatementColumns = {
     date: columnOf('date'),
     text: columnOf('text'),
     credit: columnOf('credit'),
     debit: columnOf('debit'),
+    mark: columnOf('mark'),
     reference: columnOf('reference'),
     fee,
-    tax: columnOf('tax', isWithoutTax(fee) ? ['tax', ...knownHeaders.tax] : knownHeaders.tax),
+    tax: columnOf('tax', isWithoutTax(fee) ? ['tax', ...known.tax] : known.tax),
     unit: given?.unit ?? 'rupees',
   }
+  const isNamed = typeof given?.mark === 'string'
+  if (!isNamed) columns.mark = given?.mark === null && !isRemembered ? null : findMark(table, columns)
+  const isAsked = kind === 'bank' && given === null && !hasDirection(table, columns)
+  return isAsked
+    ? { columns: { ...columns, credit: null }, question: askedAbout(columns.credit!) }
+    : { columns, question: null }
 }
 
-/** Counts the known headers in a row, which tell the head of a file from the lines above it. */
-export const countKnown = (cells: readonly string[], kind: LineKind): number => {
-  const all = new Set(Object.values(headersOf(kind)).flat())
-  return cells.filter((cell) => all.has(normal(cell))).length
+const askedAbout = (header: string) =>
+  `“${header}” does not say what came in and what went out. Choose the column that says debit or credit, or choose it as the credit if all of it came in`
+
+/** One column of amounts needs a sign somewhere, unless its header says that all of it came in or went out. */
+function hasDirection({ headers, rows }: Table, { credit, debit, mark, unit }: StatementColumns): boolean {
+  if (credit === null || debit !== null || mark !== null || !isUnsigned(credit)) return true
+  const at = headers.indexOf(credit)
+  return rows.some((cells) => {
+    const amount = readAmount(cells[at] ?? '', unit)
+    return amount.ok && amount.mark !== null
+  })
+}
+
+/**
+ * The column that says debit or credit, where one column has the amounts: the one with such a header, else one that has
+ * nothing else in its lines. The one behind a balance is of the balance.
+ */
+function findMark({ headers, rows }: Table, { date, credit, debit }: StatementColumns): string | null {
+  if (date === null || (credit !== null && debit !== null && credit !== debit)) return null
+  const dateAt = headers.indexOf(date)
+  const lines = rows.slice(0, looked).filter((cells) => readDate(cells[dateAt] ?? '') !== null)
+  const marks = headers.flatMap((header, at) => {
+    if (header === '' || isBalance(headers[at - 1])) return []
+    const said = lines.map((cells) => cells[at] ?? '').filter((cell) => cell !== '')
+    const isMark = said.length > 0 && said.every((cell) => readMark(cell) !== null && cell !== '-')
+    const isKnown = knownHeaders('bank').mark.includes(plainHeader(header))
+    return isMark || isKnown ? [{ header, isKnown }] : []
+  })
+  return (marks.find(({ isKnown }) => isKnown) ?? marks[0])?.header ?? null
+}
+
+/** Lines that are looked at for a column of marks. */
+const looked = 200
+
+/** Index of the column of a mark: of two with one name, the one that is not behind a balance. */
+export function indexOfMark(headers: readonly string[], mark: string): number {
+  const at = headers.findIndex((header, index) => header === mark && !isBalance(headers[index - 1]))
+  return at < 0 ? headers.indexOf(mark) : at
 }

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../db/database.ts'
-import { transaction, type Transaction } from '../../db/transaction.ts'
+import type { Transaction } from '../../db/transaction.ts'
 import { statementLines } from '../../trade/tables/payment.tables.ts'
 
 type NewLine = typeof statementLines.$inferInsert
@@ -10,17 +9,15 @@ type NewLine = typeof statementLines.$inferInsert
  * couriers). A line without an AWB is ignored, and one that was there before counts once.
  */
 export async function importRemittanceLines(
-  db: Database,
+  tx: Transaction,
   rows: readonly Omit<NewLine, 'state'>[],
 ): Promise<void> {
-  await transaction(db, async (tx) => {
-    await tx
-      .insert(statementLines)
-      .values(rows.map((row) => ({ ...row, state: row.externalId === null ? 'ignored' : 'open' }) as const))
-      .onConflictDoNothing({ target: [statementLines.kind, statementLines.lineKey] })
-    await nameParcels(tx)
-    await settleCouriers(tx)
-  })
+  await tx
+    .insert(statementLines)
+    .values(rows.map((row) => ({ ...row, state: row.externalId === null ? 'ignored' : 'open' }) as const))
+    .onConflictDoNothing({ target: [statementLines.kind, statementLines.lineKey] })
+  await nameParcels(tx)
+  await settleCouriers(tx)
 }
 
 /**

@@ -1,62 +1,85 @@
 import { createHash } from 'node:crypto'
-import { and, count, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { invalid, StoreError } from '#shared/errors.ts'
-import type { GivenColumns, StatementColumns, StatementUpload } from '#shared/payments/statement.schema.ts'
+import type { StatementUpload } from '#shared/payments/statement.schema.ts'
 import type { GatewayStatement, LineKind } from '#shared/payments/payment-providers.ts'
-import { recordAudit } from '../../audit/record-audit.ts'
-import type { SessionUser } from '../../users/session.queries.ts'
+import { unchanged } from '../../calls/change.ts'
+import { shapes } from '../../calls/shapes.ts'
+import type { TakeStep } from '../../calls/task.ts'
 import type { Database } from '../../db/database.ts'
-import { transaction } from '../../db/transaction.ts'
-import type { OrderMailConfig } from '../../trade/mail/queue-order-mail.ts'
+import type { Deps } from '../../http/deps.ts'
+import { captureConstraint } from '../../trade/known-captures.ts'
 import { statementImports, statementLines } from '../../trade/tables/payment.tables.ts'
+import type { SessionUser } from '../../users/session.queries.ts'
 import { isGross } from './choose-columns.ts'
 import { importRemittanceLines } from './import-remittance.ts'
 import { matchBankLine } from './match-bank-line.ts'
 import { matchGatewayLines, matchLateLines } from './match-gateway-lines.ts'
-import { readStatement, type ReadLine, type ReadStatement } from './read-statement.ts'
-import { findSavedColumns, saveColumns } from './statement-columns.ts'
+import {
+  countKnown,
+  isReadable,
+  previewStatement,
+  readAs,
+  reportOf,
+  type UploadedStatement,
+} from './preview-statement.ts'
+import { readRemittanceForm, readStatementForm, type LinesForm } from './read-statement-form.ts'
+import type { ReadLine, ReadStatement } from './read-statement.ts'
+import { saveColumns } from './statement-columns.ts'
 import { signsOfLine } from './signs-of-line.ts'
 
-interface Upload {
-  by: SessionUser
-  config: OrderMailConfig
-  kind: LineKind
-  bytes: Buffer
-  columns: GivenColumns | null
+const { task } = shapes()
+
+export const uploadStatement = task('POST /api/admin/statements', async ({ request, ...taking }) =>
+  takeStatement(taking, await readStatementForm(request)),
+)
+
+export const uploadRemittance = task('POST /api/admin/remittances', async ({ request, ...taking }) =>
+  takeStatement(taking, await readRemittanceForm(request)),
+)
+
+interface Taking {
+  step: TakeStep
+  user: SessionUser
+  deps: Deps
 }
 
-type UploadedStatement = Pick<Upload, 'kind' | 'bytes' | 'columns'>
+async function takeStatement(
+  { step, user, deps }: Taking,
+  { preview, ...form }: LinesForm & { kind: LineKind },
+) {
+  return preview
+    ? unchanged(await previewStatement(deps.db, form))
+    : importStatement(deps.db, step, { ...form, user, deps })
+}
 
-/** Says what is in a statement, and changes nothing. Throws BAD_REQUEST. */
-export async function previewStatement(db: Database, upload: UploadedStatement): Promise<StatementUpload> {
-  const statement = await readAs(db, upload)
-  return reportOf(db, upload.kind, statement, await countKnown(db, upload.kind, statement.lines), true)
+interface Upload extends UploadedStatement {
+  user: SessionUser
+  deps: Deps
 }
 
 /**
  * Takes in a statement. Lines that were there before count once, and are matched again where they were not; so a statement
- * of which only a part was taken in can be sent again. Throws BAD_REQUEST and VALIDATION_FAILED.
+ * of which only a part was taken in can be sent again.
  */
-export async function importStatement(db: Database, upload: Upload): Promise<StatementUpload> {
+async function importStatement(db: Database, step: TakeStep, upload: Upload): Promise<StatementUpload> {
   const { kind } = upload
   const statement = await readAs(db, upload)
-  if (!isReadable(statement.columns)) throw invalid({ columns: columnsNeeded })
+  if (!isReadable(statement.columns)) throw invalid({ columns: statement.question ?? columnsNeeded })
   if (kind === 'courier' && statement.columns.reference === null)
     throw invalid({ columns: 'Choose the column of the AWB' })
   if (statement.lines.length === 0)
     throw new StoreError('BAD_REQUEST', 'No line of this statement can be read')
   const known = await countKnown(db, kind, statement.lines)
-  const importId = await insertImport(db, upload, statement)
+  const importId = await insertImport(step, upload, statement)
   await matchLateLines(db)
   for (let start = 0; start < statement.lines.length; start += batchSize) {
     const lines = statement.lines.slice(start, start + batchSize)
-    if (kind === 'bank') await importBankLines(db, upload, importId, lines)
-    else if (kind === 'courier')
-      await importRemittanceLines(
-        db,
-        lines.map((line) => rowOf(line, kind, importId)),
-      )
-    else await importGatewayLines(db, kind, importId, lines, isGross(statement.columns))
+    if (kind === 'bank') await importBankLines(db, step, upload, importId, lines)
+    else if (kind === 'courier') {
+      const rows = lines.map((line) => rowOf(line, kind, importId))
+      await step(({ tx }) => importRemittanceLines(tx, rows))
+    } else await importGatewayLines(db, kind, importId, lines, isGross(statement.columns))
   }
   return reportOf(db, kind, statement, known, false)
 }
@@ -64,37 +87,16 @@ export async function importStatement(db: Database, upload: Upload): Promise<Sta
 const batchSize = 500
 const columnsNeeded = 'Choose the column of the date, and that of the credits or debits'
 
-const isReadable = ({ date, credit, debit }: StatementColumns): boolean =>
-  date !== null && (credit !== null || debit !== null)
-
-/** Reads a statement by the columns that were named, else by those of the last one of its kind where it has them. */
-async function readAs(
-  db: Database,
-  { bytes, kind, columns: given }: UploadedStatement,
-): Promise<ReadStatement> {
-  const saved = given === null ? await findSavedColumns(db, kind) : null
-  if (saved !== null) {
-    const statement = readStatement(bytes, saved, true, kind)
-    const { unit: _, ...names } = saved
-    const { columns } = statement
-    const isSame = Object.entries(names).every(
-      ([field, name]) => (name ?? null) === null || columns[field as keyof StatementColumns] === name,
-    )
-    if (isSame && isReadable(columns)) return statement
-  }
-  return readStatement(bytes, given, false, kind)
-}
-
 async function insertImport(
-  db: Database,
-  { by, kind, bytes }: Upload,
+  step: TakeStep,
+  { user, kind, bytes }: Upload,
   { lines, columns }: ReadStatement,
 ): Promise<number> {
   const fileSha256 = createHash('sha256').update(bytes).digest('hex')
-  return transaction(db, async (tx) => {
+  return step(async ({ tx, audit }) => {
     const [inserted] = await tx
       .insert(statementImports)
-      .values({ kind, fileSha256, by: by.id })
+      .values({ kind, fileSha256, by: user.id })
       .onConflictDoNothing()
       .returning({ id: statementImports.id })
     const [before] = inserted
@@ -104,11 +106,10 @@ async function insertImport(
       throw new StoreError('BAD_REQUEST', 'This file was read as another kind of statement before')
     const id = (inserted ?? before)!.id
     await saveColumns(tx, kind, columns)
-    await recordAudit(tx, {
-      by,
+    audit({
       action: 'statement.import',
       entity: 'statement',
-      entityId: String(id),
+      id: String(id),
       after: { kind, lines: lines.length },
     })
     return id
@@ -117,7 +118,8 @@ async function insertImport(
 
 async function importBankLines(
   db: Database,
-  { by, config }: Upload,
+  step: TakeStep,
+  { user, deps }: Upload,
   importId: number,
   lines: readonly ReadLine[],
 ): Promise<void> {
@@ -138,7 +140,8 @@ async function importBankLines(
       ),
     )
     .orderBy(statementLines.id)
-  for (const { id } of unmatched) await matchBankLine(db, id, { by, config })
+  for (const { id } of unmatched)
+    await step((one) => matchBankLine(one, id, { user, deps }), { retryOn: [captureConstraint] })
 }
 
 async function importGatewayLines(
@@ -183,59 +186,6 @@ async function insertLines(db: Database, rows: NewLine[]): Promise<void> {
       },
       setWhere: sql`${statementLines.state} = 'open' and excluded.state = 'matched'`,
     })
-}
-
-const keysOf = (lines: readonly ReadLine[]): string[] => lines.map(({ lineKey }) => lineKey)
-
-async function countKnown(db: Database, kind: LineKind, lines: readonly ReadLine[]): Promise<number> {
-  return Object.values(await countStates(db, kind, lines)).reduce((sum, one) => sum + one, 0)
-}
-
-async function countStates(db: Database, kind: LineKind, lines: readonly ReadLine[]) {
-  const rows = await db
-    .select({ state: statementLines.state, lines: count() })
-    .from(statementLines)
-    .where(
-      and(
-        eq(statementLines.kind, kind),
-        sql`${statementLines.lineKey} = any(${sql.param(keysOf(lines))}::text[])`,
-      ),
-    )
-    .groupBy(statementLines.state)
-  const counted = { matched: 0, open: 0, ignored: 0 }
-  for (const { state, lines: some } of rows) counted[state] = some
-  return counted
-}
-
-/** Lines and problems that a preview shows. */
-const shown = 20
-
-async function reportOf(
-  db: Database,
-  kind: LineKind,
-  { headers, columns, lines, problems }: ReadStatement,
-  known: number,
-  preview: boolean,
-): Promise<StatementUpload> {
-  return {
-    preview,
-    headers,
-    columns,
-    lines: lines.length,
-    known,
-    added: lines.length - known,
-    ...(preview ? { matched: 0, open: 0, ignored: 0 } : await countStates(db, kind, lines)),
-    skipped: problems.length,
-    problems: problems.slice(0, shown),
-    samples: lines.slice(0, shown).map(({ row, at, text, reference, amountPaise, feePaise }) => ({
-      row,
-      at: at.toISOString(),
-      text,
-      reference,
-      amount_paise: amountPaise,
-      fee_paise: feePaise,
-    })),
-  }
 }
 
 /** Says which of these lines of a bank name an order, a payment or a refund that the store knows. */

@@ -1,10 +1,9 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import type { SessionUser } from '../../users/session.queries.ts'
-import type { Database } from '../../db/database.ts'
-import { transaction, type Transaction } from '../../db/transaction.ts'
-import type { OrderMailConfig } from '../../trade/mail/queue-order-mail.ts'
+import type { Step } from '../../calls/change.ts'
+import type { Transaction } from '../../db/transaction.ts'
+import type { Deps } from '../../http/deps.ts'
 import { orders } from '../../trade/tables/order.tables.ts'
-import { insertCapture } from '../by-hand/record-capture.ts'
+import { receiveCapture } from '../by-hand/record-capture.ts'
 import { captures, payments, refunds, statementLines } from '../../trade/tables/payment.tables.ts'
 import { payRefundByHand } from '../refunds/change-refund.ts'
 import { signsOfLine, type Signs } from './signs-of-line.ts'
@@ -12,34 +11,27 @@ import { signsOfLine, type Signs } from './signs-of-line.ts'
 export type LineRow = typeof statementLines.$inferSelect
 
 interface Importing {
-  by: SessionUser
-  config: OrderMailConfig
+  user: { id: string }
+  deps: Deps
 }
 
 /**
- * Ends what a line of a bank's statement pays, in a transaction of its own: a UPI payment whose UTR or reference it names,
- * or a refund by hand. A line that names one and does not fit it stays open, for staff, and so does one that has
+ * Ends what a line of a bank's statement pays: a UPI payment whose UTR or reference it names, or a refund by hand. A line that names one and does not fit it stays open, for staff, and so does one that has
  * nothing but the number of an order: anybody may write it.
  */
-export async function matchBankLine(
-  db: Database,
-  lineId: number,
-  importing: Importing,
-): Promise<LineRow['state']> {
-  return transaction(db, async (tx) => {
-    const [line] = await tx.select().from(statementLines).where(eq(statementLines.id, lineId)).for('update')
-    if (!line || line.state === 'matched') return line?.state ?? 'ignored'
-    const signs = signsOfLine({ text: line.text, reference: line.externalId })
-    const paid =
-      line.amountPaise > 0
-        ? await findCapture(tx, line, signs, importing)
-        : await findRefund(tx, line, signs, importing)
-    const found = paid.state === 'ignored' ? await findNamedOrder(tx, signs) : paid
-    // Lines that staff have ignored are not opened again.
-    const change = found.state === 'matched' || line.state === 'open' ? found : { state: line.state }
-    await tx.update(statementLines).set(change).where(eq(statementLines.id, lineId))
-    return change.state
-  })
+export async function matchBankLine(step: Step, lineId: number, importing: Importing): Promise<void> {
+  const { tx } = step
+  const [line] = await tx.select().from(statementLines).where(eq(statementLines.id, lineId)).for('update')
+  if (!line || line.state === 'matched') return
+  const signs = signsOfLine({ text: line.text, reference: line.externalId })
+  const paid =
+    line.amountPaise > 0
+      ? await findCapture(tx, line, signs, importing)
+      : await findRefund(step, line, signs, importing)
+  const found = paid.state === 'ignored' ? await findNamedOrder(tx, signs) : paid
+  // Lines that staff have ignored are not opened again.
+  const change = found.state === 'matched' || line.state === 'open' ? found : { state: line.state }
+  await tx.update(statementLines).set(change).where(eq(statementLines.id, lineId))
 }
 
 type Found = Pick<LineRow, 'state'> &
@@ -59,7 +51,7 @@ async function findCapture(
   tx: Transaction,
   line: LineRow,
   signs: Signs,
-  { config }: Importing,
+  { deps: { config } }: Importing,
 ): Promise<Found> {
   const known = await findKnownCapture(tx, signs)
   if (known)
@@ -70,16 +62,9 @@ async function findCapture(
   if (!claim) return { state: 'ignored' }
   const isSure = claim.orders === 1 && (claim.byReference || claim.amountPaise === line.amountPaise)
   if (!isSure) return { state: 'open', utr: claim.utr }
-  const [order] = await tx.select().from(orders).where(eq(orders.id, claim.orderId)).for('no key update')
   const providerId = claim.utr ?? signs.utrs[0] ?? line.externalId ?? line.lineKey.slice(0, 20)
-  const capture = {
-    provider: 'upi' as const,
-    providerId,
-    amountPaise: line.amountPaise,
-    at: line.at,
-    by: null,
-  }
-  const captureId = await insertCapture(tx, order!, capture, config)
+  const money = { provider: 'upi' as const, providerId, amount: line.amountPaise, at: line.at, by: null }
+  const captureId = await receiveCapture(tx, claim.orderId, money, config)
   return captureId === null
     ? { state: 'open', utr: claim.utr }
     : { state: 'matched', captureId, utr: claim.utr }
@@ -145,11 +130,12 @@ async function findClaim(tx: Transaction, { utrs, references }: Signs): Promise<
 
 /** A debit ends the refund whose reference it names, or that staff have ended by this reference before. */
 async function findRefund(
-  tx: Transaction,
+  step: Step,
   line: LineRow,
   { utrs, references }: Signs,
-  { by, config }: Importing,
+  { user, deps }: Importing,
 ): Promise<Found> {
+  const { tx } = step
   const given = [...utrs, ...(line.externalId === null ? [] : [line.externalId])]
   const found = await tx
     .select({ id: refunds.id, state: refunds.state, amountPaise: refunds.amountPaise })
@@ -162,7 +148,7 @@ async function findRefund(
   if (found.length > 1 || refund.amountPaise !== -line.amountPaise) return { state: 'open' }
   if (refund.state === 'by_hand' || refund.state === 'failed') {
     const reference = utrs[0] ?? line.externalId ?? line.text.slice(0, 100)
-    await payRefundByHand(tx, { by, id: refund.id, reference, config })
+    await payRefundByHand.within(step, { params: { id: refund.id }, body: { reference }, user, deps })
   } else if (refund.state !== 'done') return { state: 'open' }
   const [other] = await tx
     .select({ id: statementLines.id })

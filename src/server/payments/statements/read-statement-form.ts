@@ -41,7 +41,7 @@ export function withStatements(app: StoreServer, mount: (app: StoreServer) => vo
   })
 }
 
-/** Reads the form of a statement. Throws as `readForm`, and VALIDATION_FAILED for its kind. */
+/** Reads the form of a statement. */
 export const readStatementForm = (request: FastifyRequest): Promise<LinesForm & { kind: StatementKind }> =>
   readForm(request, (given) => {
     const kind = z.safeParse(z.enum(statementKinds), given)
@@ -49,11 +49,10 @@ export const readStatementForm = (request: FastifyRequest): Promise<LinesForm & 
     return kind.data
   })
 
-/** Reads the form of a courier's remittance. Throws as `readForm`. */
+/** Reads the form of a courier's remittance. */
 export const readRemittanceForm = (request: FastifyRequest): Promise<LinesForm & { kind: 'courier' }> =>
   readForm(request, () => 'courier' as const)
 
-/** Reads a form. Throws UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, VALIDATION_FAILED or BAD_REQUEST. */
 async function readForm<Kind>(
   request: FastifyRequest,
   kindOf: (given: string | undefined) => Kind,

@@ -5,54 +5,62 @@ import {
   statementLimits,
   type GivenColumns,
   type StatementColumns,
+  type StatementUpload,
 } from '#shared/payments/statement.schema.ts'
-import { textOfCell } from '../../http/csv.ts'
-import { readCsv, type CsvRow } from '../../http/read-csv.ts'
-import { chooseColumns, countKnown } from './choose-columns.ts'
-import { dateIn, paiseIn } from './statement-cells.ts'
+import { eachInSlices } from '../../base/in-slices.ts'
+import { readTable, type TableRow } from '../../http/files/read-table.ts'
+import { chooseColumns } from './choose-columns.ts'
+import { countKnown } from './known-headers.ts'
+import { createLineReader, type LineCells } from './read-line.ts'
 
 /** A line of a statement. Amounts are signed: credits are positive. */
-export interface ReadLine {
+export interface ReadLine extends LineCells {
   row: number
   lineKey: string
-  at: Date
-  text: string
-  reference: string | null
-  amountPaise: number
-  feePaise: number
 }
 
 export interface ReadStatement {
   headers: string[]
   columns: StatementColumns
+  question: string | null
   lines: ReadLine[]
+  /** the end of every row of the file that is not empty */
+  rows: StatementUpload['rows']
+  /** rows below the headers that are no lines; the first with the reason, refused ones before those that are ignored */
+  skipped: number
   problems: { row: number; message: string }[]
 }
 
 /**
- * Reads a statement by the columns that were named, or those that it knows. Rows without a date or an amount, as a bank
- * puts them above and below, are left out and told. Throws BAD_REQUEST for what is no table of at most 20,000 lines.
+ * Reads a statement by the columns that were named, or those that it knows. Rows that cannot be read, and those that a bank
+ * puts above and below its lines, are left out and told. Refuses what is no table of at most 20,000 lines.
  */
-export function readStatement(
+export async function readStatement(
   bytes: Buffer,
   given: GivenColumns | null,
   isRemembered = false,
   kind: LineKind = 'bank',
-): ReadStatement {
-  const rows = readCsv(bytes, { relaxed: true })
+): Promise<ReadStatement> {
+  const tooMany = `A statement may have at most ${statementLimits.lines.toLocaleString('en-IN')} lines`
+  const rows = await readTable(bytes, { rows: statementLimits.lines + maxRowsAbove, tooMany })
   if (rows.length === 0) throw refused('This file is empty')
   const head = headOf(rows, given, kind)
-  const headers = rows[head]!.record.map((cell) => textOfCell(cell.trim()))
-  const filled = rows.slice(head + 1)
-  if (filled.length > statementLimits.lines) {
-    const most = statementLimits.lines.toLocaleString('en-IN')
-    throw refused(`A statement may have at most ${most} lines`)
-  }
-  const columns = chooseColumns(headers, given, isRemembered, kind)
-  const named = headers.filter((header) => header !== '')
+  const headers = rows[head]!.cells
+  const below = rows.slice(head + 1)
+  if (below.length > statementLimits.lines) throw refused(tooMany)
+  const table = { headers, rows: below.map(({ cells }) => cells) }
+  const { columns, question } = chooseColumns(table, { given, isRemembered, kind })
+  const told = { headers: headers.filter((header) => header !== ''), columns, question }
   if (columns.date === null || (columns.credit === null && columns.debit === null))
-    return { headers: named, columns, lines: [], problems: [] }
-  return { headers: named, columns, ...linesIn(filled, headers, columns) }
+    return {
+      ...told,
+      lines: [],
+      rows: { read: 0, refused: 0, ignored: rows.length },
+      skipped: 0,
+      problems: [],
+    }
+  const read = await linesIn(below, createLineReader(headers, table.rows, columns))
+  return { ...told, ...read, rows: { ...read.rows, ignored: read.rows.ignored + head + 1 } }
 }
 
 const refused = (message: string) => new StoreError('BAD_REQUEST', message)
@@ -61,67 +69,64 @@ const refused = (message: string) => new StoreError('BAD_REQUEST', message)
 const maxRowsAbove = 40
 
 /** The index of the row with the headers: the one with most that are named, or known. */
-function headOf(rows: readonly CsvRow[], given: GivenColumns | null, kind: LineKind): number {
+function headOf(rows: readonly TableRow[], given: GivenColumns | null, kind: LineKind): number {
   const names = new Set(Object.values(given ?? {}))
   const found = rows
     .slice(0, maxRowsAbove)
-    .map(({ record }, index) => ({
+    .map(({ cells }, index) => ({
       index,
-      known: given
-        ? record.filter((cell) => names.has(textOfCell(cell.trim()))).length
-        : countKnown(record, kind),
+      known: given ? cells.filter((cell) => names.has(cell)).length : countKnown(cells, kind),
     }))
     .reduce((most, one) => (one.known > most.known ? one : most))
   if (found.known > 1) return found.index
-  const first = rows.findIndex(({ record }) => record.filter((cell) => cell.trim() !== '').length > 2)
-  return Math.max(0, first)
-}
-
-function linesIn(rows: readonly CsvRow[], headers: readonly string[], columns: StatementColumns) {
-  const lines: ReadLine[] = []
-  const problems: ReadStatement['problems'] = []
-  const seen = new Map<string, number>()
-  for (const { row, record } of rows) {
-    const line = lineIn(record, headers, columns)
-    if (typeof line === 'string') problems.push({ row, message: line })
-    else {
-      const said = JSON.stringify([line.at, line.amountPaise, line.reference, line.text])
-      const before = seen.get(said) ?? 0
-      seen.set(said, before + 1)
-      const lineKey = createHash('sha256').update(`${said}${before}`).digest('hex')
-      lines.push({ row, lineKey, ...line })
-    }
-  }
-  return { lines, problems }
-}
-
-/** Letters of a line's text that are kept. */
-const maxText = 500
-
-/** Returns why a row is not read, as text. */
-function lineIn(
-  record: readonly string[],
-  headers: readonly string[],
-  { unit, ...columns }: StatementColumns,
-): Omit<ReadLine, 'row' | 'lineKey'> | string {
-  const cellOf = (column: string | null) =>
-    column === null ? '' : textOfCell((record[headers.indexOf(column)] ?? '').trim())
-  const at = dateIn(cellOf(columns.date))
-  if (at === null) return 'It has no date'
-  const amounts = [columns.credit, columns.debit, columns.fee, columns.tax].map((column) =>
-    paiseIn(cellOf(column), unit),
+  return Math.max(
+    0,
+    rows.findIndex(({ cells }) => cells.filter((cell) => cell !== '').length > 2),
   )
-  if (amounts.includes(null)) return 'Its amount cannot be read'
-  const [credit = 0, debit = 0, fee = 0, tax = 0] = amounts as number[]
-  const amountPaise = credit - Math.abs(debit)
-  if (amountPaise === 0) return 'It has no amount'
-  const text = cellOf(columns.text).replace(/\s+/g, ' ').slice(0, maxText)
-  const reference = cellOf(columns.reference).slice(0, 100)
+}
+
+/** Problems that are kept; those behind them are counted. */
+const maxProblems = 100
+
+async function linesIn(rows: readonly TableRow[], readLine: ReturnType<typeof createLineReader>) {
+  const lines: ReadLine[] = []
+  const refusals: ReadStatement['problems'] = []
+  const ignored: ReadStatement['problems'] = []
+  const counted = { read: 0, refused: 0, ignored: 0 }
+  const seen = new Map<string, number>()
+  let above: ReadLine | null = null
+  await eachInSlices(rows, ({ row, cells }) => {
+    const read = readLine(cells)
+    if (read.is === 'line') {
+      const { is: _, ...line } = read
+      above = { row, lineKey: lineKeyOf(line, seen), ...line }
+      lines.push(above)
+      counted.read += 1
+    } else if (read.is === 'more' && above !== null) {
+      // Its key stays that of its own row, so that it is the same line in another file.
+      above.text = `${above.text} ${read.text}`.trim().slice(0, 500)
+      counted.read += 1
+    } else {
+      above = null
+      const isRefused = read.is === 'refused'
+      counted[isRefused ? 'refused' : 'ignored'] += 1
+      const told = isRefused ? refusals : ignored
+      const message = read.is === 'more' ? 'It has no date' : read.message
+      if (told.length < maxProblems) told.push({ row, message })
+    }
+  })
   return {
-    at,
-    text,
-    reference: reference === '' ? null : reference,
-    amountPaise,
-    feePaise: Math.abs(fee) + Math.abs(tax),
+    lines,
+    problems: [...refusals, ...ignored],
+    rows: counted,
+    skipped: counted.refused + counted.ignored,
   }
+}
+
+/** Date, amount, reference, text and the count of equal lines before it. */
+function lineKeyOf({ at, amountPaise, reference, text }: LineCells, seen: Map<string, number>): string {
+  const said = JSON.stringify([at, amountPaise, reference, text])
+  const before = seen.get(said) ?? 0
+  seen.set(said, before + 1)
+  return createHash('sha256').update(`${said}${before}`).digest('hex')
 }

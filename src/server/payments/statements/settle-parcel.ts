@@ -6,7 +6,7 @@ import type { LineRow } from './match-bank-line.ts'
 
 /**
  * Settles the cash of a parcel of an order with a line of a remittance, and with the others that are open of it: the rest
- * is the courier's fee. Throws VALIDATION_FAILED where no courier owes cash for this order.
+ * is the courier's fee. Only of an order for which a courier owes cash.
  */
 export async function settleParcel(
   tx: Transaction,

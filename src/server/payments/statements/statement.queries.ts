@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, max, min, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, max, min, sql } from 'drizzle-orm'
 import type { Given } from '#shared/public-api.ts'
 import type {
   StatementImport,
@@ -9,6 +9,7 @@ import type { LineRow } from './match-bank-line.ts'
 import { users } from '../../users/user.tables.ts'
 import { countUpTo } from '../../db/count-up-to.ts'
 import type { Database } from '../../db/database.ts'
+import { paged } from '../../db/paged.ts'
 import { containsPattern } from '../../db/contains-pattern.ts'
 import { statementImports, statementLines } from '../../trade/tables/payment.tables.ts'
 
@@ -19,21 +20,30 @@ export async function findStatements(
   db: Database,
   { page = 1, limit = pageSize }: { page?: number | undefined; limit?: number | undefined },
 ) {
-  const [rows, [all]] = await Promise.all([
-    db
-      .select({ statement: statementImports, by: users.name })
-      .from(statementImports)
-      .leftJoin(users, eq(users.id, statementImports.by))
-      .orderBy(desc(statementImports.id))
-      .limit(limit)
-      .offset((page - 1) * limit),
-    db.select({ total: count() }).from(statementImports),
-  ])
+  return paged(
+    'statements',
+    { page, limit },
+    (window) => readStatements(db, window),
+    () => db.$count(statementImports),
+  )
+}
+
+async function readStatements(
+  db: Database,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<StatementImport[]> {
+  const rows = await db
+    .select({ statement: statementImports, by: users.name })
+    .from(statementImports)
+    .leftJoin(users, eq(users.id, statementImports.by))
+    .orderBy(desc(statementImports.id))
+    .limit(limit)
+    .offset(offset)
   const figuresOf = await findFigures(
     db,
     rows.map(({ statement }) => statement.id),
   )
-  const statements = rows.map(({ statement: { id, kind, at }, by }): StatementImport => {
+  return rows.map(({ statement: { id, kind, at }, by }) => {
     const lines = figuresOf.get(id)
     return {
       id,
@@ -47,7 +57,6 @@ export async function findStatements(
       ignored: lines?.ignored ?? 0,
     }
   })
-  return { statements, total: all!.total, page, pages: Math.ceil(all!.total / limit) }
 }
 
 async function findFigures(db: Database, ids: number[]) {
@@ -80,17 +89,15 @@ export async function findStatementLines(
       ? undefined
       : sql`concat_ws(' ', ${statementLines.text}, ${statementLines.externalId}) ilike ${containsPattern(search)}`,
   )
-  const [rows, total] = await Promise.all([
-    db
-      .select()
-      .from(statementLines)
-      .where(wanted)
-      .orderBy(desc(statementLines.id))
-      .limit(limit)
-      .offset((page - 1) * limit),
-    countUpTo(db, sql`from ${statementLines} where ${wanted ?? sql`true`}`, { page, limit }),
-  ])
-  return { lines: rows.map(lineView), total, page, pages: Math.ceil(total / limit) }
+  return paged(
+    'lines',
+    { page, limit },
+    async ({ offset }) => {
+      const read = db.select().from(statementLines).where(wanted).orderBy(desc(statementLines.id))
+      return (await read.limit(limit).offset(offset)).map(lineView)
+    },
+    () => countUpTo(db, sql`from ${statementLines} where ${wanted ?? sql`true`}`, { page, limit }),
+  )
 }
 
 export const lineView = (line: LineRow): StatementLine => ({

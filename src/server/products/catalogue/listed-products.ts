@@ -3,7 +3,7 @@ import type { Product } from '#shared/products/product.schema.ts'
 import { cacheTag, isStockTag } from '../../cache/cache-tags.ts'
 import { ReadCache } from '../../cache/read-cache.ts'
 import type { Database } from '../../db/database.ts'
-import { productOf, readProducts } from '../editing/product-rows.ts'
+import { readShownProducts } from './shown-products.queries.ts'
 
 /** Estimated bytes in memory. */
 const maxBytes = 16 * 2 ** 20
@@ -41,7 +41,7 @@ export class ListedProducts extends ReadCache<Product> {
 
   async #readNew(ids: string[]): Promise<Product[]> {
     if (ids.length === 0) return []
-    return (await readProducts(this.#db, sql`select unnest(${sql.param(ids)}::text[]) as id`)).map(productOf)
+    return readShownProducts(this.#db, sql`select unnest(${sql.param(ids)}::text[]) as id`)
   }
 }
 

@@ -1,19 +1,25 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { onSale } from './product-filter.ts'
 import { isImported } from '#shared/products/declarations.ts'
 import { compareSizes } from '#shared/products/sizes.ts'
 import type { ProductChoices } from '#shared/products/product-import.schema.ts'
 import type { CatalogueChoices } from '#shared/products/product.schema.ts'
 import type { Database } from '../../db/database.ts'
+import { spellingKeyOf } from '../../db/spelling-key.ts'
+
+/** Of several spellings the one that most have. */
+const oneSpelling = (value: SQL): SQL => sql`mode() within group (order by ${value})`
 
 /** Values in use, as suggestions for staff. */
 export async function findProductChoices(db: Database): Promise<ProductChoices> {
   const { rows } = await db.execute<ProductChoices>(sql`
     select
       array(select distinct category from products order by 1) as categories,
-      array(select distinct badge from products where badge is not null order by 1) as badges,
-      array(select color from (select unnest(colors) as color from products) as c group by 1 order by count(*) desc, 1 limit 60) as colors,
-      array(select distinct size from variants) as sizes`)
+      array(select ${oneSpelling(sql`badge`)} from products where badge is not null
+        group by ${spellingKeyOf(sql`badge`)} order by 1) as badges,
+      array(select ${oneSpelling(sql`color`)} from (select unnest(colors) as color from products) as c
+        group by ${spellingKeyOf(sql`color`)} order by count(*) desc, 1 limit 60) as colors,
+      array(select ${oneSpelling(sql`size`)} from variants group by ${spellingKeyOf(sql`size`)}) as sizes`)
   const found = rows[0]!
   return { ...found, sizes: found.sizes.toSorted(compareSizes) }
 }
@@ -25,15 +31,18 @@ const maxColours = 40
 export async function findCatalogueChoices(db: Database): Promise<CatalogueChoices> {
   const { rows } = await db.execute<CatalogueChoices>(sql`
     select
-      array(select distinct v.size from variants v join products p on p.id = v.product_id where ${onSale}) as sizes,
       array(
-        select color from (
+        select ${oneSpelling(sql`v.size`)} from variants v join products p on p.id = v.product_id where ${onSale}
+        group by ${spellingKeyOf(sql`v.size`)}
+      ) as sizes,
+      array(
+        select ${oneSpelling(sql`color`)} from (
           select unnest(p.colors) as color from products p where ${onSale}
-        ) c group by 1 order by count(*) desc, 1 limit ${maxColours}
+        ) c group by ${spellingKeyOf(sql`color`)} order by count(*) desc, 1 limit ${maxColours}
       ) as colors,
       array(
-        select min(p.country_of_origin) from products p
-        where ${onSale} and p.country_of_origin <> '' group by lower(p.country_of_origin) order by 1
+        select ${oneSpelling(sql`p.country_of_origin`)} from products p
+        where ${onSale} and p.country_of_origin <> '' group by ${spellingKeyOf(sql`p.country_of_origin`)} order by 1
       ) as countries`)
   const { sizes, colors, countries = [] } = rows[0]!
   return {

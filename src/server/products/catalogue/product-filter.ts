@@ -1,5 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Given } from '#shared/public-api.ts'
+import { sizeSpellings } from '#shared/products/sizes.ts'
+import { spellingKey } from '#shared/schema/spelling-key.ts'
+import { spellingKeyOf } from '../../db/spelling-key.ts'
 import type { ProductQuery, ProductSort } from '#shared/products/product.schema.ts'
 
 /** Condition on `products p`: visible to shoppers. */
@@ -17,10 +20,18 @@ export function filterConditions(query: Given<ProductQuery>): SQL[] {
     ...(size === undefined
       ? []
       : [
-          sql`exists (select from variants v where v.product_id = p.id and v.size = ${size} and v.stock > 0)`,
+          sql`exists (select from variants v where v.product_id = p.id and v.stock > 0
+            and ${spellingKeyOf(sql`v.size`)} = any(${sql.param(sizeSpellings(size))}::text[]))`,
         ]),
-    ...(color === undefined ? [] : [sql`p.colors @> array[${color}]::text[]`]),
-    ...(country === undefined ? [] : [sql`lower(p.country_of_origin) = lower(${country})`]),
+    ...(color === undefined
+      ? []
+      : [
+          sql`exists (select from unnest(p.colors) as c (color)
+            where ${spellingKeyOf(sql`c.color`)} = ${spellingKey(color)})`,
+        ]),
+    ...(country === undefined
+      ? []
+      : [sql`${spellingKeyOf(sql`p.country_of_origin`)} = ${spellingKey(country)}`]),
   ]
 }
 

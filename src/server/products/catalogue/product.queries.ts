@@ -11,9 +11,9 @@ import {
 import { notCacheable } from '../../cache/not-cacheable.ts'
 import type { Database } from '../../db/database.ts'
 import { allHold, filterConditions, onSale, productOrder } from './product-filter.ts'
-import { productOf, readProducts } from '../editing/product-rows.ts'
 import { catalogueSize } from './catalogue-size.ts'
 import { listedProducts } from './listed-products.ts'
+import { readShownProducts } from './shown-products.queries.ts'
 import { countProducts, expectedProducts, type CountOf } from './product-totals.ts'
 import {
   fewMatches,
@@ -25,6 +25,8 @@ import {
   type Window,
 } from '../search/matches.ts'
 import { cutSearch } from '#shared/products/cut-search.ts'
+import { sizeSpellings } from '#shared/products/sizes.ts'
+import { spellingKey } from '#shared/schema/spelling-key.ts'
 import { parseSearch, within, type Parsed, type ParsedSearch } from '../search/parse-search.ts'
 import { parsedSearches } from '../search/parsed-searches.ts'
 
@@ -46,8 +48,8 @@ export async function searchProducts(db: Database, query: Given<SearchQuery>): P
 
 export async function findProduct(db: Database, id: string): Promise<Product | null> {
   const wanted = sql`select p.id from products p where p.id = ${id} and ${onSale}`
-  const [row] = await readProducts(db, wanted, { hasTerms: true })
-  return row ? productOf(row) : null
+  const [product] = await readShownProducts(db, wanted, { hasTerms: true })
+  return product ?? null
 }
 
 async function listProducts(
@@ -183,9 +185,9 @@ const listKeyOf = (query: Given<ProductQuery>, words?: string): string =>
     query.min_price,
     query.max_price,
     query.in_stock,
-    query.size,
-    query.color,
-    query.country?.toLowerCase(),
+    query.size && sizeSpellings(query.size)[0],
+    query.color && spellingKey(query.color),
+    query.country && spellingKey(query.country),
     words,
   ])
 
@@ -205,16 +207,18 @@ export async function findChosenProducts(
     : sql`select p.id from products p
         where ${allHold([onSale, ...filterConditions({ collection_id: collection })])}
         order by ${productOrder[order ?? 'newest']} limit ${limit}`
-  return (await readProducts(db, wanted)).map(productOf)
+  return readShownProducts(db, wanted)
 }
 
 /** Random products in stock (docs/product/shopping.md, Home). */
 export async function findFeaturedProducts(db: Database, limit: number): Promise<Product[]> {
   const share = await sampleShare(db)
-  const drawn = await readProducts(db, randomInStock(sql`products p tablesample system (${share})`, limit))
+  const drawn = await readShownProducts(
+    db,
+    randomInStock(sql`products p tablesample system (${share})`, limit),
+  )
   const isWhole = share === 100 || drawn.length === limit
-  const rows = isWhole ? drawn : await readProducts(db, randomInStock(sql`products p`, limit))
-  return rows.map(productOf)
+  return isWhole ? drawn : readShownProducts(db, randomInStock(sql`products p`, limit))
 }
 
 const randomInStock = (from: SQL, limit: number): SQL => sql`

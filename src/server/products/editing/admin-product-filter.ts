@@ -29,7 +29,7 @@ export async function adminFilter(db: Database, query: Given<AdminProductQuery>)
   if (search === undefined) return { where: allHold(conditions), id: null }
   const words = await searchCondition(db, search, query)
   const id = idPrefix.test(search.toLowerCase()) ? search.toLowerCase() : null
-  const found = id === null ? words : sql`(${words} or ${begins(id)})`
+  const found = sql`(${words} ${id === null ? sql`` : sql`or ${begins(id)}`} ${isSku.test(search) ? sql`or ${hasSku(search)}` : sql``})`
   conditions.push(sql`p.id in (select s.product_id from product_search s where ${found})`)
   return { where: allHold(conditions), id }
 }
@@ -49,6 +49,11 @@ async function searchCondition(
     ? sql`s.document @@ ${within(parsed, { collection_id, category }).loose}::tsquery`
     : sql`s.written_name like lower(${`%${escapeLike(typed)}%`})`
 }
+
+const isSku = /^[\w./-]{3,}$/
+
+const hasSku = (typed: string): SQL =>
+  sql`s.product_id in (select product_id from codes where starts_with(code, ${typed.toUpperCase()}))`
 
 /** As `like`, but by the index also in a plan for any text: ids have no character behind z. */
 const begins = (id: string): SQL => sql`(s.product_id ~>=~ ${id} and s.product_id ~<~ ${`${id}{`})`

@@ -132,6 +132,13 @@ describe('the search of staff', () => {
     expect(await ids('search=day+wr&archived=true')).toEqual(['sunday-stole'])
   })
 
+  test('finds a product by a SKU and by its beginning', async () => {
+    const id = await createProduct(store.db, { stock: { M: 1 } })
+    const { codes } = (await staff('GET', `/admin/products/${id}/codes`)).body
+    for (const typed of [codes[0].sku, codes[0].sku.slice(0, -2).toLowerCase()])
+      expect([typed, await ids(`search=${typed}`)]).toEqual([typed, [id]])
+  })
+
   test('lists the product with the searched id first', async () => {
     for (const [at, id] of ['ajrakh-tie', 'ajrakh-tie-1', 'ajrakh-tie-2', 'ajrakh-tie-3'].entries())
       await createProduct(store.db, { id, name: 'Ajrakh Tie', createdAt: new Date(2026, 0, 1 + at) })

@@ -5,40 +5,38 @@ import { originalPriceAfter, priceAfter, stockAfter, type Changed } from '#share
 import type { BulkEdit, BulkEditResponse, BulkLine } from '#shared/products/bulk-edit.schema.ts'
 import type { AdminProduct } from '#shared/products/product-admin.schema.ts'
 import { productNotFound } from '#shared/products/product.schema.ts'
-import type { SessionUser } from '../../users/session.queries.ts'
-import type { Database } from '../../db/database.ts'
-import { transaction } from '../../db/transaction.ts'
+import { unchanged } from '../../calls/change.ts'
+import { shapes } from '../../calls/shapes.ts'
 import { findAdminProductsOf } from './admin-product.queries.ts'
 import { lockProducts } from './lock-products.ts'
 import { productState, type ProductState } from './product-state.ts'
 import { writeProducts, type ProductWrite } from './write-products.ts'
 
-/**
- * Changes the prices or stock of many products, all or none. Throws NOT_FOUND, EDIT_CONFLICT where a product was
- * edited since the preview, VALIDATION_FAILED with `lines` where a change is not possible.
- */
-export async function bulkEditProducts(
-  db: Database,
-  by: SessionUser,
-  { ids, change, versions, dry_run }: BulkEdit,
-): Promise<BulkEditResponse> {
-  const wanted = [...new Set(ids)]
-  if (dry_run) return reportOf(await findAdminProductsOf(db, inOrder(wanted)), change, true)
-  return transaction(db, async (tx) => {
-    const products = await lockProducts(tx, wanted)
-    if (products.length < wanted.length) throw notFound(productNotFound)
-    const edited = products.find(
-      ({ id, version }) => versions?.[id] !== undefined && versions[id] !== version,
-    )
-    if (edited) throw editConflict(edited)
-    const report = reportOf(products, change, false)
-    refuseErrors(report.lines)
-    const writes = products.map((product, index) => writeOf(product, report.lines[index]!))
-    const note = change.kind === 'stock' ? change.reason : undefined
-    await writeProducts(tx, writes, { by, action: 'product.bulk', reason: 'admin', note })
-    return report
-  })
-}
+const { task } = shapes()
+
+/** Changes the prices or stock of many products, all or none. One that was edited since the preview is refused. */
+export const bulkEditProducts = task(
+  'POST /api/admin/products/bulk',
+  async ({ step, body: { ids, change, versions, dry_run }, user, deps: { db } }) => {
+    const wanted = [...new Set(ids)]
+    if (dry_run) return unchanged(reportOf(await findAdminProductsOf(db, inOrder(wanted)), change, true))
+    const report = await step(async ({ tx, audit }) => {
+      const products = await lockProducts(tx, wanted)
+      if (products.length < wanted.length) throw notFound(productNotFound)
+      const edited = products.find(
+        ({ id, version }) => versions?.[id] !== undefined && versions[id] !== version,
+      )
+      if (edited) throw editConflict(edited)
+      const planned = reportOf(products, change, false)
+      refuseErrors(planned.lines)
+      const writes = products.map((product, index) => writeOf(product, planned.lines[index]!))
+      const note = change.kind === 'stock' ? change.reason : undefined
+      await writeProducts({ tx, audit }, writes, { by: user, action: 'product.bulk', reason: 'admin', note })
+      return planned
+    })
+    return report.changed === 0 ? unchanged(report) : report
+  },
+)
 
 function refuseErrors(all: readonly BulkLine[]): void {
   const lines = all.filter(({ error }) => error !== null)

@@ -24,7 +24,7 @@ afterAll(() => store.stop())
 
 const call = (method: 'POST' | 'PUT', url: string, body: object) => store.call(method, url, { token, body })
 
-test('own-shop 70: a product without its declarations stays a draft, and says what is missing', async () => {
+test('a product without its declarations stays a draft, and says what is missing', async () => {
   expect(await call('POST', '/api/products', productInput)).toMatchObject({
     status: 400,
     body: {
@@ -48,7 +48,46 @@ test('own-shop 70: a product without its declarations stays a draft, and says wh
   expect((await edit({ price: 1199 })).status).toBe(200)
 })
 
-test('own-shop 69: the page of a product shows its declarations', async () => {
+test('a file and a change of many name the row and the product that may not be on sale', async () => {
+  const send = (file: string, query = '') =>
+    store.call('POST', `/api/admin/products/import${query}`, {
+      token,
+      body: file,
+      headers: { 'content-type': 'text/csv' },
+    })
+  const { body } = await call('POST', '/api/products', {
+    ...productInput,
+    name: 'Sage Shirt',
+    ...declarations,
+  })
+  const { id } = body.product
+  const rows = `id,name,category,price,collection_id,mrp\n${id},,,,,1799\n,Bare Kurta,Kurtas,999,classy,1299\n${id},,,,,`
+  const { problems, refused } = (await send(rows, '?dry_run=true')).body
+  expect(refused).toBe(2)
+  expect(problems).toEqual(
+    expect.arrayContaining([
+      { row: 3, column: 'generic_name', message: 'Generic name is missing', name: 'Bare Kurta' },
+      { row: 4, column: 'id', message: 'Row 2 is about this product too', name: 'Sage Shirt' },
+    ]),
+  )
+  const refusal = await send(rows)
+  expect([refusal.status, refusal.body.problems]).toEqual([400, problems])
+
+  const other = { ...productInput, name: 'Teal Shirt', ...declarations, price: 500 }
+  const second = (await call('POST', '/api/products', other)).body.product
+  const priced = await send(`id,price,mrp\n${second.id},1900,1799\n`)
+  expect(priced.body.problems).toEqual([
+    { row: 2, column: 'price', message: expect.stringContaining('above the MRP'), name: 'Teal Shirt' },
+  ])
+  const raise = { kind: 'price', how: 'amount', value: 1200, rounding: 'none', show_reduction: false }
+  const bulk = await call('POST', '/api/admin/products/bulk', { ids: [id, second.id], change: raise })
+  expect([bulk.status, bulk.body.error]).toEqual([
+    400,
+    expect.stringMatching(/^(?:Sage|Teal) Shirt: .* above the MRP/),
+  ])
+})
+
+test('the page of a product shows its declarations', async () => {
   const body = { ...productInput, name: 'Declared Shirt', ...declarations, packer: 'Loom House, Bengaluru' }
   const { id } = (await call('POST', '/api/products', body)).body.product
   expect((await store.call('GET', `/api/products/public/${id}`)).body.product).toMatchObject(declarations)
@@ -61,7 +100,7 @@ test('own-shop 69: the page of a product shows its declarations', async () => {
     expect(page).toContain(fact)
 })
 
-test('own-shop 71: the first imported product brings a filter and a sort by country of origin', async () => {
+test('the first imported product brings a filter and a sort by country of origin', async () => {
   const choices = async () => (await store.call('GET', '/api/catalogue/choices')).body
   const add = async (name: string, more: object) =>
     (await call('POST', '/api/products', { ...productInput, name, ...declarations, ...more })).body.product

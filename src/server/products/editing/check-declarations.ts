@@ -1,23 +1,25 @@
-import { invalid } from '#shared/errors.ts'
+import { invalid, type FieldErrors } from '#shared/errors.ts'
 import { declarationNames, missingDeclarations } from '#shared/products/declarations.ts'
 import type { Config } from '../../config/config.ts'
 import { changedNames, type ProductWrite } from './write-products.ts'
 
+type Shop = Pick<Config, 'ownShop'>
+type Write = Omit<ProductWrite, 'id'>
+
 /**
- * Throws VALIDATION_FAILED where a product of an own shop would go on sale without its declarations, or loses them on sale. One that
- * was on sale before they were asked for stays.
+ * A product of an own shop neither goes on sale without its declarations nor loses them on sale. One that was on sale before
+ * they were asked for stays.
  */
-export function checkDeclarations(
-  { ownShop }: Pick<Config, 'ownShop'>,
-  writes: readonly Omit<ProductWrite, 'id'>[],
-): void {
-  if (!ownShop) return
-  for (const write of writes) {
-    const { before, after } = write
-    if (after.archived) continue
-    const goesOnSale = before === null || before.archived
-    if (!goesOnSale && !declarationNames.some((name) => changedNames(write).includes(name))) continue
-    const missing = missingDeclarations(after)
-    if (Object.keys(missing).length > 0) throw invalid(missing)
-  }
+export function checkDeclarations(shop: Shop, write: Write): void {
+  const missing = missingOnSale(shop, write)
+  if (Object.keys(missing).length > 0) throw invalid(missing)
+}
+
+/** The declarations that a product lacks for what a write would do with it. */
+export function missingOnSale({ ownShop }: Shop, write: Write): FieldErrors {
+  const { before, after } = write
+  if (!ownShop || after.archived) return {}
+  const goesOnSale = before === null || before.archived
+  const names = goesOnSale ? [] : changedNames(write)
+  return goesOnSale || declarationNames.some((name) => names.includes(name)) ? missingDeclarations(after) : {}
 }

@@ -15,7 +15,6 @@ export async function lockProducts(tx: Transaction, ids: readonly string[]): Pro
   return findAdminProductsOf(tx, selected)
 }
 
-/** Throws NOT_FOUND. */
 export async function lockProduct(tx: Transaction, id: string): Promise<AdminProduct> {
   const [product] = await lockProducts(tx, [id])
   if (!product) throw notFound(productNotFound)

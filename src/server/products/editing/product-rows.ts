@@ -13,6 +13,7 @@ import {
 import type { Product } from '#shared/products/product.schema.ts'
 import { compareSizes } from '#shared/products/sizes.ts'
 import type { Database } from '../../db/database.ts'
+import { taxTermsValue, type TaxTermsRow } from '../../tax/tax-terms.queries.ts'
 
 export type ProductRow = Pick<
   AdminProduct,
@@ -29,22 +30,25 @@ export type ProductRow = Pick<
   final_sale: boolean
   /** It is read by itself, with all that its page shows. */
   has_terms: boolean
+  /** The terms of all their taxes, where they are asked for: the first row alone has them. */
+  tax_terms: TaxTermsRow | null
 }
 
 const columns = sql.raw(productColumnNames.map((name) => `p.${name}`).join(', '))
 
 /**
  * Reads the products of `ids`, an SQL query with a column `id` and perhaps `total`, in its order. Sizes, pictures and
- * reviews are read for these rows only, in the same round trip; `hasTerms` also reads whether they are sold finally,
- * `hasCost` the present cost of a unit, for staff.
+ * reviews are read for these rows only, in the same round trip; `hasTerms` also reads whether they are sold finally, `hasTax`
+ * the terms of their taxes, `hasCost` the present cost of a unit, for staff.
  */
 export async function readProducts(
   db: Database,
   ids: SQL,
-  { hasTotal = false, hasTerms = false, hasCost = false } = {},
+  { hasTotal = false, hasTerms = false, hasTax = false, hasCost = false } = {},
 ): Promise<ProductRow[]> {
   const total = hasTotal ? sql`ids.total::float8` : sql`null::float8`
   const finalSale = hasTerms ? sql`is_final_sale(p.category)` : sql`false`
+  const taxTerms = hasTax ? sql.raw(`case when page.place = 1 then ${taxTermsValue} end`) : sql`null::json`
   const cost = hasCost
     ? sql`(select c.cost_paise from product_costs c where c.product_id = p.id order by c."from" desc, c.id desc limit 1)`
     : sql`null::int`
@@ -59,7 +63,7 @@ export async function readProducts(
       (select coalesce(json_agg(json_build_array(v.size, v.stock)), '[]') from variants v where v.product_id = p.id) as stock,
       r.rating, r.review_count,
       (select version::float8 from catalogue_version) as catalogue_version, page.total,
-      ${finalSale} as final_sale, ${sql.raw(String(hasTerms))} as has_terms
+      ${finalSale} as final_sale, ${sql.raw(String(hasTerms))} as has_terms, ${taxTerms} as tax_terms
     from page
     join products p on p.id = page.id
     join collections c on c.id = p.collection_id

@@ -1,4 +1,5 @@
-import { hsnCodeOf } from '#shared/products/hsn-code-of.ts'
+import { defaultHsnCode, hsnCodeOf } from '#shared/products/hsn-code-of.ts'
+import type { Config } from '../../config/config.ts'
 import { productFieldNames, type ProductFieldName } from '#shared/products/product-fields.ts'
 import type { AdminProduct, ProductEdit, ProductInput } from '#shared/products/product-admin.schema.ts'
 
@@ -16,6 +17,10 @@ export const newProductState = (input: ProductInput): ProductState => ({
   archived: false,
   draft: false,
 })
+
+/** An own shop is asked for a code that its category does not tell: a product without one does not go on sale. */
+export const withHsnCode = ({ ownShop }: Pick<Config, 'ownShop'>, state: ProductState): ProductState =>
+  ownShop || state.hsn_code !== '' ? state : { ...state, hsn_code: defaultHsnCode }
 
 /** Applies an edit; fields that it does not name stay. What is put on sale is no draft any more. */
 export function editedProductState(before: AdminProduct, edit: ProductEdit): ProductState {

@@ -191,6 +191,11 @@ describe('a copy of a product', () => {
     })
     expect((await staff('POST', `/admin/products/${id}/duplicate`)).body.product.id).toBe('neem-polo-copy-2')
     expect((await staff('POST', `/admin/products/${id}/duplicate`)).body.product.id).toBe('neem-polo-copy-3')
+    const named = await staff('POST', `/admin/products/${id}/duplicate`, { name: ' Indigo  Polo ' })
+    expect(named.body.product).toMatchObject({ id: 'indigo-polo', name: 'Indigo Polo', badge: 'New' })
+    expect((await staff('POST', `/admin/products/${id}/duplicate`, { name: '\u200B' })).body.fields).toEqual({
+      name: 'Name is required',
+    })
     expect((await store.call('GET', '/api/products/public/neem-polo-copy')).status).toBe(404)
     expect((await staff('POST', '/admin/products/never-was/duplicate')).status).toBe(404)
   })

@@ -7,16 +7,16 @@ import {
   type ProductField,
 } from '#shared/products/product-fields.ts'
 import { changedFields } from '../../audit/changed-fields.ts'
-import { recordAudits } from '../../audit/record-audit.ts'
 import { cacheTag } from '../../cache/cache-tags.ts'
 import { invalidate } from '../../cache/invalidation.ts'
+import type { AuditChange, Step } from '../../calls/change.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { enterCosts } from '../costs/enter-costs.ts'
 import { putStock, type StockChange } from '../stock/put-stock.ts'
 import { refreshSearchLater } from '../search/refresh-search.ts'
 import { productState, type ProductState } from './product-state.ts'
 import { checkTaxOfProducts } from './check-tax-of-products.ts'
-import { spellCategories } from './spell-categories.ts'
+import { spellKnownValues } from './spell-known-values.ts'
 
 export interface ProductWrite {
   id: string
@@ -44,14 +44,14 @@ const batchSize = 250
 
 /**
  * Writes products with their stock, ledger and audit log, and invalidates the cached pages. The caller has locked
- * the existing ones and checked every value. Unchanged products are skipped.
+ * the existing ones and checked every value. Unchanged products are skipped. Returns whether there was any change.
  */
 export async function writeProducts(
-  tx: Transaction,
+  { tx, audit }: Step,
   writes: readonly ProductWrite[],
   cause: WriteCause,
-): Promise<void> {
-  const changes = (await spellCategories(tx, writes))
+): Promise<boolean> {
+  const changes = (await spellKnownValues(tx, writes))
     .map((write) => ({ ...write, names: changedNames(write) }))
     .filter(({ names }) => cause.isNewVersion || names.length > 0)
   await checkTaxOfProducts(tx, changes)
@@ -60,14 +60,16 @@ export async function writeProducts(
   for (const batch of batchesOf(rows)) await putRows(tx, batch)
   await writeStock(tx, changes, cause)
   await writeCosts(tx, changes, cause)
-  await audit(tx, changes, new Set(rows), cause)
+  const newVersions = new Set(rows)
+  for (const change of changes) audit(auditOf(change, newVersions.has(change), cause))
   const ids = changes.map(({ id }) => id)
-  if (ids.length === 0) return
+  if (ids.length === 0) return false
   await invalidate(tx, [
     cacheTag.products,
     cacheTag.anyStock,
     ...ids.flatMap((id) => [cacheTag.product(id), cacheTag.stock(id)]),
   ])
+  return true
 }
 
 export const changedNames = ({ before, after }: Omit<ProductWrite, 'id'>): string[] =>
@@ -99,11 +101,11 @@ const excluded = sql.raw(productColumnNames.map((name) => `${name} = excluded.${
 
 /** An edit of more than stock makes a product of the sample data the shop's own. */
 async function putRows(tx: Transaction, writes: readonly ChangedWrite[]): Promise<void> {
-  const now = new Date().toISOString()
   const rows = writes.map(({ id, names, after: { archived, sizeStock: _, ...fields } }) => ({
     id,
     ...fields,
-    archived_at: archived ? now : null,
+    // The database reads it as its own now(), with which files are compared.
+    archived_at: archived ? 'now' : null,
     sample: names.every((name) => name === 'sizeStock'),
   }))
   // The date of the first archiving stays.
@@ -147,21 +149,12 @@ async function writeCosts(
     )
 }
 
-async function audit(
-  tx: Transaction,
-  changes: readonly ChangedWrite[],
-  newVersions: ReadonlySet<ChangedWrite>,
-  { by, action }: WriteCause,
-): Promise<void> {
-  const entries = changes.map((change) => {
-    const { id, before, after } = change
-    const version = before ? before.version + (newVersions.has(change) ? 1 : 0) : 1
-    const changed = changedFields(before && { id, version: before.version, ...productState(before) }, {
-      id,
-      version,
-      ...after,
-    })
-    return { by, action, entity: 'product' as const, entityId: id, ...changed }
-  })
-  await recordAudits(tx, entries)
+function auditOf(
+  { id, before, after }: ChangedWrite,
+  isNewVersion: boolean,
+  { action }: WriteCause,
+): AuditChange {
+  const version = before ? before.version + (isNewVersion ? 1 : 0) : 1
+  const was = before && { id, version: before.version, ...productState(before) }
+  return { action, entity: 'product', id, ...changedFields(was, { id, version, ...after }) }
 }

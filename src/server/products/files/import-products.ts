@@ -2,63 +2,70 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { StoreError } from '#shared/errors.ts'
 import {
+  importLimits,
   importResponseLimit,
+  shownValue,
   type ImportResponse,
   type ImportLine,
-  type ImportProblem,
 } from '#shared/products/product-import.schema.ts'
+import type { TaxTerms } from '#shared/tax/tax-settings.schema.ts'
 import { slugOf } from '#shared/slug.ts'
-import type { SessionUser } from '../../users/session.queries.ts'
+import { unchanged } from '../../calls/change.ts'
+import { shapes } from '../../calls/shapes.ts'
 import type { Config } from '../../config/config.ts'
 import type { Database } from '../../db/database.ts'
-import { transaction, type Transaction } from '../../db/transaction.ts'
+import type { Transaction } from '../../db/transaction.ts'
 import { findAdminProductsOf } from '../editing/admin-product.queries.ts'
+import { withHsnCode, type ProductState } from '../editing/product-state.ts'
 import { freeProductIds } from '../editing/free-product-ids.ts'
 import { planImport, type Catalogue, type ImportPlan, type PlannedRow } from './plan-import.ts'
-import { readProductFile, type FileRow } from './read-product-file.ts'
+import { changedSince, type Since } from './changed-since.ts'
+import { valueText } from './product-cells.ts'
+import { readProductFile, type FileRow, type ProductFile } from './read-product-file.ts'
 import { refreshSearch } from '../search/refresh-search.ts'
-import { spellCategories } from '../editing/spell-categories.ts'
-import { checkDeclarations } from '../editing/check-declarations.ts'
+import { spellKnownValues } from '../editing/spell-known-values.ts'
+import { findTaxTerms } from '../../tax/tax-terms.queries.ts'
+import { missingOnSale } from '../editing/check-declarations.ts'
+import { taxProblem } from '../editing/check-tax-of-products.ts'
 import { changedNames, writeProducts } from '../editing/write-products.ts'
 
-type Imported = ImportResponse
+const { task } = shapes()
 
-/** Reports the effect of a file row by row. Throws BAD_REQUEST for a file that is not a table of products. */
-export async function previewImport(db: Database, bytes: Buffer): Promise<Imported> {
-  const { rows, problems } = readProductFile(bytes)
-  return reportOf(await planOf(db, rows), problems, true)
-}
+/** Applies a file, all of it or nothing, or only tells its effect row by row. */
+export const importProducts = task('POST /api/admin/products/import', {
+  bodyLimit: importLimits.bytes,
+  run: async ({ step, body, query, user, deps: { db, config } }) => {
+    const overwrite = query.overwrite === 'true'
+    const file = await readProductFile(bytesOf(body))
+    // Orders wait for locked products, so the plan is made before locking, and again only after an edit in between.
+    const early = await planOf(db, file, overwrite)
+    if (query.dry_run === 'true')
+      return unchanged(reportOf(refuseOnSale(early, await findTaxTerms(db), config), true))
+    const report = await step(async ({ tx, audit }) => {
+      await tx.execute(sql`select from collections order by id for key share`)
+      const planned = (await lockAsPlanned(tx, early, file, overwrite))
+        ? early
+        : await planOf(tx, file, overwrite)
+      const plan = refuseOnSale(planned, await findTaxTerms(tx), config)
+      const imported = reportOf(plan, false)
+      if (imported.refused > 0) throw refusal(imported)
+      const ids = await idsFor(tx, plan.rows)
+      await writeProducts(
+        { tx, audit },
+        plan.rows.map(({ before, after }, index) => ({ id: ids[index]!, before, after })),
+        { by: user, action: 'product.import', reason: 'import', deferSearch: true },
+      )
+      return imported
+    })
+    // The import is committed: an error here would make staff repeat it. The sweep retries.
+    await refreshSearch(db).catch(() => {})
+    return report.creates + report.updates === 0 ? unchanged(report) : report
+  },
+})
 
-/**
- * Applies a file, all of it or nothing. Throws as `previewImport`, and VALIDATION_FAILED with `problems` where a row
- * is invalid.
- */
-export async function importProducts(
-  db: Database,
-  by: SessionUser,
-  bytes: Buffer,
-  shop: Pick<Config, 'ownShop'>,
-): Promise<Imported> {
-  const { rows, problems } = readProductFile(bytes)
-  // Orders wait for locked products, so the plan is made before locking, and again only after an edit in between.
-  const early = await planOf(db, rows)
-  const imported = await transaction(db, async (tx) => {
-    await tx.execute(sql`select from collections order by id for key share`)
-    const plan = (await lockAsPlanned(tx, early)) ? early : await planOf(tx, rows)
-    const report = reportOf(plan, problems, false)
-    if (report.refused > 0) throw refusal(report)
-    checkDeclarations(shop, plan.rows)
-    const ids = await idsFor(tx, plan.rows)
-    await writeProducts(
-      tx,
-      plan.rows.map(({ before, after }, index) => ({ id: ids[index]!, before, after })),
-      { by, action: 'product.import', reason: 'import', deferSearch: true },
-    )
-    return report
-  })
-  // The import is committed: an error here would make staff repeat it. The sweep retries.
-  await refreshSearch(db).catch(() => {})
-  return imported
+function bytesOf(body: unknown): Buffer {
+  if (!Buffer.isBuffer(body)) throw new StoreError('UNSUPPORTED_MEDIA_TYPE', 'This call takes text/csv')
+  return body
 }
 
 interface BasedPlan extends ImportPlan {
@@ -66,32 +73,65 @@ interface BasedPlan extends ImportPlan {
   catalogue: Catalogue
 }
 
-async function planOf(db: Database, rows: readonly FileRow[]): Promise<BasedPlan> {
-  const ids = idsOf(rows)
+async function planOf(db: Database, file: ProductFile, overwrite: boolean): Promise<BasedPlan> {
+  const ids = idsOf(file.rows)
   const which = sql`select id from products where id = any(${sql.param(ids)}::text[]) order by id`
+  const since = overwrite ? new Map<string, Since>() : await changedSince(db, file.rows)
   const products = await findAdminProductsOf(db, which)
   const catalogue = {
     products: new Map(products.map((product) => [product.id, product])),
     collections: await collectionsOf(db),
+    since,
   }
-  const plan = planImport(rows, catalogue)
-  return { ...plan, rows: [...(await spellCategories(db, plan.rows))], ids, catalogue }
+  const plan = await planImport(file, catalogue)
+  return { ...plan, rows: [...(await spellKnownValues(db, plan.rows))], ids, catalogue }
 }
 
 /**
  * Locks the products of a plan in id order, as orders do. Returns false where products or collections have changed
- * since; stock sold meanwhile does not matter, because the file sets the stock.
+ * since, or stock that is to stay as it is; where the file sets the stock, what is sold meanwhile does not matter.
  */
-async function lockAsPlanned(tx: Transaction, { ids, catalogue }: BasedPlan): Promise<boolean> {
+async function lockAsPlanned(
+  tx: Transaction,
+  { ids, catalogue }: BasedPlan,
+  { rows }: ProductFile,
+  overwrite: boolean,
+): Promise<boolean> {
   const locked = await tx.execute<{ id: string; version: number }>(
     sql`select id, version from products where id = any(${sql.param(ids)}::text[]) order by id for no key update`,
   )
-  const { products, collections } = catalogue
+  const { products, collections, since } = catalogue
   return (
     locked.rows.length === products.size &&
     locked.rows.every(({ id, version }) => products.get(id)?.version === version) &&
-    isDeepStrictEqual(await collectionsOf(tx), collections)
+    isDeepStrictEqual(await collectionsOf(tx), collections) &&
+    (overwrite || isDeepStrictEqual(await changedSince(tx, rows), since))
   )
+}
+
+/** Refuses rows whose product may not be on sale as they have it, with the HSN code that it would get. */
+function refuseOnSale<Plan extends ImportPlan>(
+  plan: Plan,
+  terms: TaxTerms,
+  shop: Pick<Config, 'ownShop'>,
+): Plan {
+  const problems = [...plan.problems]
+  const coded = plan.rows.map((row) => ({ ...row, after: withHsnCode(shop, row.after) }))
+  const rows = coded.filter(({ row, before, after }) => {
+    const found = {
+      ...taxProblem(terms, { after, names: changedNames({ before, after }) }),
+      ...missingOnSale(shop, { before, after }),
+    }
+    for (const [column, message] of Object.entries(found))
+      if (problems.length < importResponseLimit) problems.push({ row, column, message, name: after.name })
+    return Object.keys(found).length === 0
+  })
+  return {
+    ...plan,
+    rows,
+    refused: plan.refused + coded.length - rows.length,
+    problems: problems.toSorted((a, b) => a.row - b.row),
+  }
 }
 
 const idsOf = (rows: readonly FileRow[]): string[] => [
@@ -118,33 +158,40 @@ async function idsFor(tx: Transaction, rows: readonly PlannedRow[]): Promise<str
   return rows.map(({ before }) => before?.id ?? nextId.next().value!)
 }
 
-function reportOf(plan: ImportPlan, ofFile: ImportProblem[], dryRun: boolean): Imported {
-  const problems = [...ofFile, ...plan.problems].sort((a, b) => a.row - b.row)
-  const lines = plan.rows.map(lineOf)
-  const changing = lines.filter(({ action, changes }) => action === 'create' || changes.length > 0)
-  const creates = changing.filter(({ action }) => action === 'create').length
+function reportOf(plan: ImportPlan, dryRun: boolean): ImportResponse {
+  const changing = plan.rows.filter((row) => row.before === null || changedNames(row).length > 0)
+  const creates = changing.filter(({ before }) => before === null).length
   return {
     dry_run: dryRun,
     creates,
     updates: changing.length - creates,
-    unchanged: lines.length - changing.length,
-    refused: new Set(problems.map(({ row }) => row)).size,
-    problems: problems.slice(0, importResponseLimit),
-    lines: changing.slice(0, importResponseLimit),
+    unchanged: plan.rows.length - changing.length,
+    refused: plan.refused,
+    problems: plan.problems,
+    kept: new Set(plan.left.map(({ row }) => row)).size,
+    left: plan.left.slice(0, importResponseLimit),
+    lines: changing.slice(0, importResponseLimit).map(lineOf),
   }
 }
 
-const lineOf = ({ row, before, after }: PlannedRow): ImportLine => ({
-  row,
-  action: before ? 'update' : 'create',
-  id: before?.id ?? null,
-  name: after.name,
-  changes: before
-    ? changedNames({ before, after }).map((name) => (name === 'sizeStock' ? 'stock' : name))
-    : [],
-})
+function lineOf({ row, before, after }: PlannedRow): ImportLine {
+  const names = changedNames({ before, after }) as (keyof ProductState)[]
+  const column = (name: string) => (name === 'sizeStock' ? 'stock' : name)
+  const shown = (state: ProductState | null, name: keyof ProductState) =>
+    valueText(state, name).slice(0, shownValue)
+  return {
+    row,
+    action: before ? 'update' : 'create',
+    id: before?.id ?? null,
+    name: after.name,
+    changes: before ? names.map(column) : [],
+    values: names
+      .map((name) => ({ column: column(name), before: shown(before, name), after: shown(after, name) }))
+      .filter((value) => before !== null || value.after !== ''),
+  }
+}
 
-function refusal({ refused, problems }: Imported): StoreError {
+function refusal({ refused, problems }: ImportResponse): StoreError {
   const rows = refused === 1 ? '1 row needs' : `${refused} rows need`
   return new StoreError('VALIDATION_FAILED', `${rows} attention. Nothing was changed`, {
     details: { refused, problems },

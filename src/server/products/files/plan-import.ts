@@ -5,11 +5,17 @@ import {
   productInputSchema,
   type AdminProduct,
 } from '#shared/products/product-admin.schema.ts'
-import type { ImportProblem, ProductColumn } from '#shared/products/product-import.schema.ts'
+import {
+  importResponseLimit,
+  type ImportProblem,
+  type ProductColumn,
+} from '#shared/products/product-import.schema.ts'
 import { fieldErrorsOf } from '#shared/schema/field-errors.ts'
-import { readCell } from './product-cells.ts'
+import { eachInSlices } from '../../base/in-slices.ts'
 import { editedProductState, newProductState, type ProductState } from '../editing/product-state.ts'
-import type { FileRow } from './read-product-file.ts'
+import { momentOf, type Since } from './changed-since.ts'
+import { readCell } from './product-cells.ts'
+import type { FileRow, ProductFile } from './read-product-file.ts'
 
 export interface PlannedRow {
   row: number
@@ -19,48 +25,95 @@ export interface PlannedRow {
 
 export interface ImportPlan {
   rows: PlannedRow[]
+  /** the first problems, and how many rows have any */
   problems: ImportProblem[]
+  refused: number
+  /** cells whose value stays as it is in the shop */
+  left: ImportProblem[]
 }
 
 export interface Catalogue {
   products: ReadonlyMap<string, AdminProduct>
   /** collection ids by lower-case id, slug and name */
   collections: ReadonlyMap<string, string>
+  /** changes in the shop since the file was exported; empty where the file is to overwrite it */
+  since: ReadonlyMap<string, Since>
 }
 
 /** Computes the new state of every row's product, or its problems. */
-export function planImport(rows: readonly FileRow[], catalogue: Catalogue): ImportPlan {
-  const plan: ImportPlan = { rows: [], problems: [] }
+export async function planImport(
+  { rows, columns, problems }: ProductFile,
+  catalogue: Catalogue,
+): Promise<ImportPlan> {
+  const plan: ImportPlan = { rows: [], problems: [], refused: 0, left: [] }
   const seen = new Map<string, number>()
-  for (const { row, cells } of rows) {
+  const ofFile = new Map(problems.map((problem) => [problem.row, problem]))
+  await eachInSlices(rows, ({ row, cells }) => {
     const id = cells.id ?? ''
     const earlier = id === '' ? undefined : seen.get(id)
     seen.set(id, row)
     const planned =
       earlier === undefined
-        ? planRow(cells, catalogue)
+        ? planRow(cells, columns, catalogue)
         : wrong({ id: `Row ${earlier} is about this product too` })
-    if (planned.ok) plan.rows.push({ row, before: planned.before, after: planned.after })
-    else
+    const tooLong = ofFile.get(row)
+    const name = cells.name || catalogue.products.get(id)?.name || id
+    const named = name === '' ? {} : { name: name.slice(0, 200) }
+    if (planned.ok) {
+      plan.rows.push({ row, before: planned.before, after: planned.after })
+      for (const [column, message] of Object.entries(planned.left))
+        plan.left.push({ row, column, message, ...named })
+    }
+    if (planned.ok && !tooLong) return
+    plan.refused += 1
+    if (plan.problems.length >= importResponseLimit) return
+    if (tooLong) plan.problems.push({ ...tooLong, ...named })
+    if (!planned.ok)
       for (const [column, message] of Object.entries(planned.problems))
-        plan.problems.push({ row, column, message })
-  }
+        plan.problems.push({ row, column, message, ...named })
+  })
   return plan
 }
 
 type Problems = Record<string, string>
-type Planned = ({ ok: true } & Omit<PlannedRow, 'row'>) | { ok: false; problems: Problems }
+type Planned = ({ ok: true; left: Problems } & Omit<PlannedRow, 'row'>) | { ok: false; problems: Problems }
 
 const wrong = (problems: Problems): Planned => ({ ok: false, problems })
 
-function planRow(cells: FileRow['cells'], catalogue: Catalogue): Planned {
+function planRow(cells: FileRow['cells'], columns: ProductFile['columns'], catalogue: Catalogue): Planned {
   const id = cells.id ?? ''
   const before = id === '' ? null : catalogue.products.get(id)
   if (before === undefined) return wrong({ id: 'No product has this id. Leave it empty for a new product' })
-  const { entered, problems } = readCells(cells, catalogue)
+  const { entered, problems } = readCells(cells, columns, catalogue)
+  const left = before ? leave(before, entered, catalogue.since.get(id)) : {}
   const checked = before ? edited(before, entered) : created(entered)
   if (!checked.ok) return wrong({ ...checked.problems, ...problems })
-  return Object.keys(problems).length > 0 ? wrong(problems) : { ok: true, before, after: checked.after }
+  return Object.keys(problems).length > 0 ? wrong(problems) : { ok: true, before, after: checked.after, left }
+}
+
+/** Takes out what changed in the shop since the file was exported, and says what stays. */
+function leave(before: AdminProduct, entered: Entered, since: Since | undefined): Problems {
+  const left: Problems = {}
+  if (!since) return left
+  const stock = entered['sizeStock'] as Record<string, number> | undefined
+  if (stock) {
+    const told: string[] = []
+    for (const [size, change] of since.sizes) {
+      const now = before.sizeStock[size]
+      if (stock[size] !== now)
+        told.push(
+          `${size} ${now ?? 'is gone'}${change === 0 ? '' : ` (${change < 0 ? '' : '+'}${change} since the export)`}, in the file ${stock[size] ?? 'no more'}`,
+        )
+      if (now === undefined) delete stock[size]
+      else stock[size] = now
+    }
+    if (told.length > 0) left['stock'] = told.join('; ')
+  }
+  if (since.archived && entered['archived'] !== undefined && entered['archived'] !== before.archived) {
+    delete entered['archived']
+    left['archived'] = before.archived ? 'Archived since the export' : 'Back on sale since the export'
+  }
+  return left
 }
 
 type Entered = Record<string, unknown>
@@ -78,13 +131,18 @@ function edited(before: AdminProduct, entered: Entered): Checked {
   return { ok: true, after: editedProductState(before, checked.data) }
 }
 
-function readCells(cells: FileRow['cells'], { collections }: Catalogue) {
+function readCells(cells: FileRow['cells'], columns: ProductFile['columns'], { collections }: Catalogue) {
   const entered: Entered = {}
   const problems: Problems = {}
   for (const [name, cell] of Object.entries(cells)) {
     const column = name as ProductColumn
     if (column === 'id') continue
-    const read = readCell(column, cell)
+    if (column === 'exported_at') {
+      if (cell !== '' && momentOf(cell) === null)
+        problems[column] = 'Leave it as the export wrote it, or empty'
+      continue
+    }
+    const read = readCell(column, cell, columns.get(column)!)
     if (!read.ok) problems[column] = read.error
     else if (read.value !== undefined) entered[column === 'stock' ? 'sizeStock' : column] = read.value
   }

@@ -1,12 +1,15 @@
 import { StoreError } from '#shared/errors.ts'
+import { pointOf } from '#shared/files/read-number.ts'
+import type { CellColumn } from '#shared/products/csv-cell.ts'
+import { productFieldNames, productFields } from '#shared/products/product-fields.ts'
 import {
   importLimits,
   productColumns,
   type ImportProblem,
   type ProductColumn,
 } from '#shared/products/product-import.schema.ts'
-import { textOfCell } from '../../http/csv.ts'
-import { readCsv } from '../../http/read-csv.ts'
+import { headOfTable } from '../../http/files/head-of-table.ts'
+import { readTable, type TableRow } from '../../http/files/read-table.ts'
 
 /** One row with its line number in a spreadsheet. */
 export interface FileRow {
@@ -14,24 +17,26 @@ export interface FileRow {
   cells: Partial<Record<ProductColumn, string>>
 }
 
-interface ProductFile {
+export interface ProductFile {
   rows: FileRow[]
+  /** label and point of each column */
+  columns: ReadonlyMap<ProductColumn, CellColumn>
   problems: ImportProblem[]
 }
 
-/** Reads an uploaded table. Throws BAD_REQUEST for a file that is not a table of products. */
-export function readProductFile(bytes: Buffer): ProductFile {
-  const [head, ...filled] = readCsv(bytes)
-  if (!head) throw refused('This file is empty')
-  const columns = columnsOf(head.record)
-  if (filled.length === 0) throw refused('This file has no rows below its first line')
-  if (filled.length > importLimits.rows)
-    throw refused(`A file may have at most ${importLimits.rows.toLocaleString('en-IN')} rows`)
-  const tooLong = filled.filter(({ record }) =>
-    record.slice(columns.length).some((cell) => cell.trim() !== ''),
-  )
+/** Reads an uploaded table. Refuses a file that is not a table of products. */
+export async function readProductFile(bytes: Buffer): Promise<ProductFile> {
+  const tooMany = `A file may have at most ${importLimits.rows.toLocaleString('en-IN')} rows`
+  const rows = await readTable(bytes, { rows: importLimits.rows + 21, tooMany })
+  const { head, below } = headOfTable(rows, productColumns)
+  if (rows.length === 0) throw refused('This file is empty')
+  const columns = columnsOf(head)
+  if (below.length === 0) throw refused('This file has no rows below its first line')
+  if (below.length > importLimits.rows) throw refused(tooMany)
+  const tooLong = below.filter(({ cells }) => cells.length > columns.length)
   return {
-    rows: filled.map(({ row, record }) => ({ row, cells: cellsOf(columns, record) })),
+    rows: below.map(({ row, cells }) => ({ row, cells: cellsOf(columns, cells) })),
+    columns: new Map(columns.map((column, index) => [column, readBy(column, below, index)])),
     problems: tooLong.map(({ row }) => ({
       row,
       column: null,
@@ -42,18 +47,26 @@ export function readProductFile(bytes: Buffer): ProductFile {
 
 const refused = (message: string) => new StoreError('BAD_REQUEST', message)
 
-function columnsOf(head: string[]): ProductColumn[] {
-  const names = head.map((cell) => cell.trim().toLowerCase())
-  while (names.at(-1) === '') names.pop()
-  const unknown = names.find((name) => !isColumn(name))
+function columnsOf(head: readonly string[]): ProductColumn[] {
+  const unknown = head.find((name) => !isColumn(name))
   if (unknown !== undefined)
     throw refused(`Unknown column “${unknown.slice(0, 60)}”. The columns are ${productColumns.join(', ')}`)
-  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  const twice = head.find((name, index) => head.indexOf(name) !== index)
   if (twice !== undefined) throw refused(`The column ${twice} is there twice`)
-  return names.filter(isColumn)
+  return head.filter(isColumn)
 }
 
 const isColumn = (name: string): name is ProductColumn => (productColumns as readonly string[]).includes(name)
 
-const cellsOf = (columns: ProductColumn[], record: string[]): FileRow['cells'] =>
-  Object.fromEntries(columns.map((column, index) => [column, textOfCell((record[index] ?? '').trim())]))
+const cellsOf = (columns: readonly ProductColumn[], cells: readonly string[]): FileRow['cells'] =>
+  Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? '']))
+
+const rupeeColumns: ReadonlySet<string> = new Set(['price', 'original_price', 'mrp'])
+
+function readBy(column: ProductColumn, rows: readonly TableRow[], index: number): CellColumn {
+  const name = productFieldNames.find((field) => field === column)
+  return {
+    label: name === undefined ? column : productFields[name].label.split(' (', 1)[0]!,
+    point: rupeeColumns.has(column) ? pointOf(rows.map(({ cells }) => cells[index] ?? '')) : null,
+  }
+}

@@ -3,28 +3,21 @@ import type { AdminReview, AdminReviewQuery } from '#shared/products/review.sche
 import type { Given } from '#shared/public-api.ts'
 import { users } from '../../users/user.tables.ts'
 import type { Database } from '../../db/database.ts'
+import { paged } from '../../db/paged.ts'
 import { products, reviews } from '../product.tables.ts'
 import { reviewColumns, reviewOf } from './review.queries.ts'
-
-interface AdminReviewPage {
-  reviews: AdminReview[]
-  total: number
-  page: number
-  pages: number
-}
 
 export async function findAdminReviews(
   db: Database,
   { page = 1, limit = 20, hidden, seen }: Given<AdminReviewQuery>,
-): Promise<AdminReviewPage> {
+) {
   const wanted = and(hidden && visibility[hidden], seen && isNull(reviews.seenAt))
-  const [found, total] = await Promise.all([
-    readReviews(db, wanted)
-      .limit(limit)
-      .offset((page - 1) * limit),
-    db.$count(reviews, wanted),
-  ])
-  return { reviews: found.map(adminReviewOf), total, page, pages: Math.ceil(total / limit) }
+  return paged(
+    'reviews',
+    { page, limit },
+    async ({ offset }) => (await readReviews(db, wanted).limit(limit).offset(offset)).map(adminReviewOf),
+    () => db.$count(reviews, wanted),
+  )
 }
 
 const visibility = { true: isNotNull(reviews.hiddenAt), false: isNull(reviews.hiddenAt) }

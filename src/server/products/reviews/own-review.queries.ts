@@ -12,7 +12,7 @@ interface FoundStanding {
   review: OwnReview | null
 }
 
-/** Returns a customer’s permission to review a product, and their review. Throws NOT_FOUND for an unknown product. */
+/** Returns a customer’s permission to review a product, and their review. */
 export async function findReviewStanding(
   db: Database,
   userId: string,
@@ -23,7 +23,7 @@ export async function findReviewStanding(
   return { standing: review ? 'reviewed' : standing, review }
 }
 
-/** Reads a customer's orders, of which only a delivered one allows a review. Throws NOT_FOUND for an unknown product. */
+/** Reads a customer's orders, of which only a delivered one allows a review. */
 export async function orderStanding(
   db: Database,
   userId: string,

@@ -1,20 +1,34 @@
-import { reviewCalls } from '#shared/products/review-calls.ts'
+import { reviewAdminCalls, reviewCalls } from '#shared/products/review-calls.ts'
+import { mount } from '../../calls/mount.ts'
+import { shapes } from '../../calls/shapes.ts'
 import type { Deps } from '../../http/deps.ts'
-import { mountCalls } from '../../http/mount-calls.ts'
 import type { StoreServer } from '../../http/store-server.ts'
-import { deleteOwnReview, editOwnReview } from './edit-own-review.ts'
+import { findAdminReviews } from './admin-review.queries.ts'
+import { deleteOwnReview, editOwnReview, hideReview, postReview } from './edit-reviews.ts'
 import { findReviewStanding } from './own-review.queries.ts'
-import { postReview } from './post-review.ts'
 
-export function reviewsApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void {
-  mountCalls(app, reviewCalls, {
-    'POST /api/products/:id/reviews': async ({ params, body, user }) => ({
-      review: await postReview(db, user, params.id, body),
-    }),
-    'GET /api/products/:id/reviews/own': ({ params, user }) => findReviewStanding(db, user.id, params.id),
-    'PUT /api/products/:id/reviews/own': async ({ params, body, user }) => ({
-      review: await editOwnReview(db, user, params.id, body),
-    }),
-    'DELETE /api/products/:id/reviews/own': ({ params, user }) => deleteOwnReview(db, user, params.id),
+const { query } = shapes()
+
+const seeOwnReview = query(
+  'GET /api/products/:id/reviews/own',
+  { from: 'db' },
+  ({ db, params: { id }, user }) => findReviewStanding(db, user.id, id),
+)
+
+const listReviews = query('GET /api/admin/reviews', { from: 'db' }, ({ db, query: wanted }) =>
+  findAdminReviews(db, wanted),
+)
+
+/** Reviews of customers, and of all for staff. */
+export function reviewsApi(app: StoreServer, deps: Deps): void {
+  mount(app, deps, reviewCalls, {
+    'POST /api/products/:id/reviews': postReview,
+    'GET /api/products/:id/reviews/own': seeOwnReview,
+    'PUT /api/products/:id/reviews/own': editOwnReview,
+    'DELETE /api/products/:id/reviews/own': deleteOwnReview,
+  })
+  mount(app, deps, reviewAdminCalls, {
+    'GET /api/admin/reviews': listReviews,
+    'PUT /api/admin/reviews/:id': hideReview,
   })
 }

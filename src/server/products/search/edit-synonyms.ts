@@ -1,51 +1,44 @@
 import { count, eq, sql } from 'drizzle-orm'
 import { invalid, notFound } from '#shared/errors.ts'
 import { synonymLimits, synonymMessages, type SynonymInput } from '#shared/products/search-synonyms.schema.ts'
-import { recordAudit } from '../../audit/record-audit.ts'
-import type { SessionUser } from '../../users/session.queries.ts'
 import { cacheTag } from '../../cache/cache-tags.ts'
 import { invalidate } from '../../cache/invalidation.ts'
-import type { Database } from '../../db/database.ts'
-import { transaction, type Transaction } from '../../db/transaction.ts'
+import { shapes } from '../../calls/shapes.ts'
+import type { Transaction } from '../../db/transaction.ts'
 import { searchSynonyms } from './search.tables.ts'
-import { findSynonym } from './synonym.queries.ts'
+import { findSynonym, findSynonyms } from './synonym.queries.ts'
+
+const { command } = shapes()
 
 /** Adds a synonym, or changes what the term means. */
-export async function saveSynonym(db: Database, by: SessionUser, given: SynonymInput): Promise<void> {
-  await transaction(db, async (tx) => {
-    await searchChanged(tx)
-    const { term, stems, means } = await normalized(tx, given)
-    if (stems === '') throw invalid({ term: synonymMessages.noWord })
-    if (means.length === 0) throw invalid({ means: synonymMessages.noWord })
-    const before = await findSynonym(tx, stems)
-    if (!before && (await isFull(tx))) throw invalid({ term: synonymMessages.tooMany })
-    await tx
-      .insert(searchSynonyms)
-      .values({ term, stems, means })
-      .onConflictDoUpdate({ target: searchSynonyms.stems, set: { term, means } })
-    await recordAudit(tx, {
-      by,
-      action: 'synonym.save',
-      entity: 'synonym',
-      entityId: term,
-      before,
-      after: { term, means },
-    })
-  })
-}
+export const saveSynonym = command('POST /api/admin/synonyms', async ({ tx, body, audit }) => {
+  await searchChanged(tx)
+  const { term, stems, means } = await normalized(tx, body)
+  if (stems === '') throw invalid({ term: synonymMessages.noWord })
+  if (means.length === 0) throw invalid({ means: synonymMessages.noWord })
+  const before = await findSynonym(tx, stems)
+  if (!before && (await isFull(tx))) throw invalid({ term: synonymMessages.tooMany })
+  await tx
+    .insert(searchSynonyms)
+    .values({ term, stems, means })
+    .onConflictDoUpdate({ target: searchSynonyms.stems, set: { term, means } })
+  audit({ action: 'synonym.save', entity: 'synonym', id: term, before, after: { term, means } })
+  return { synonyms: await findSynonyms(tx) }
+})
 
-/** Throws NOT_FOUND. */
-export async function removeSynonym(db: Database, by: SessionUser, term: string): Promise<void> {
-  await transaction(db, async (tx) => {
+export const removeSynonym = command(
+  'DELETE /api/admin/synonyms/:term',
+  async ({ tx, params: { term }, audit }) => {
     await searchChanged(tx)
     const [before] = await tx
       .delete(searchSynonyms)
       .where(eq(searchSynonyms.term, term))
       .returning({ term: searchSynonyms.term, means: searchSynonyms.means })
     if (!before) throw notFound(synonymMessages.missing)
-    await recordAudit(tx, { by, action: 'synonym.remove', entity: 'synonym', entityId: term, before })
-  })
-}
+    audit({ action: 'synonym.remove', entity: 'synonym', id: term, before })
+    return { synonyms: await findSynonyms(tx) }
+  },
+)
 
 /** A new version of the catalogue: searches found before are found anew. Locks out other edits, too. */
 async function searchChanged(tx: Transaction): Promise<void> {

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { spellingKeyOf } from '../../db/spelling-key.ts'
 import { allHold, onSale } from '../catalogue/product-filter.ts'
 import { quoted, type ParsedSearch } from './parse-search.ts'
 import type { SoughtSize } from './read-words.ts'
@@ -26,7 +27,7 @@ const anywhere = (query: string): SQL[] => (query === '' ? [] : [sql`s.document 
 
 /** A size is in stock, or in the name: "XL Tote" is found by it too. */
 const inStock = ({ word, sizes }: SoughtSize): SQL => sql`(
-  exists (select from variants v where v.product_id = s.product_id and v.size = any(${sql.param(sizes)}::text[]) and v.stock > 0)
+  exists (select from variants v where v.product_id = s.product_id and ${spellingKeyOf(sql`v.size`)} = any(${sql.param(sizes)}::text[]) and v.stock > 0)
   or s.name @@ ${quoted(word)}::tsquery
 )`
 
@@ -46,7 +47,7 @@ export const readMany = (matches: Matches, window: Window, order: SQL | undefine
 
 /**
  * Tiers of the best-match order, each without the ones before it: all words in the name, then among the main fields;
- * the same with synonyms; the same as prefixes; anywhere.
+ * the same with synonyms; the same as prefixes; anywhere. In each, what is in stock comes first.
  */
 export function partsOf(search: ParsedSearch): SQL[] {
   const tiers = tiersOf(search)
@@ -99,29 +100,35 @@ function fewRanked(matches: Matches, { limit, offset }: Window): SQL {
   const tiers = tiersOf(matches.search).map((tier, at) => sql`when ${tier} then ${sql.raw(String(at))}`)
   return sql`
     select p.id, count(*) over () as total from (
-      select p.id, p.units_sold, case ${sql.join(tiers, sql` `)} end as tier ${fromMatches(matches)} offset 0
+      select p.id, p.units_sold, p.stock_level = 'out' as is_out, case ${sql.join(tiers, sql` `)} end as tier
+      ${fromMatches(matches)} offset 0
     ) as p
-    order by p.tier, p.units_sold desc nulls last, p.id
+    order by p.tier, p.is_out, p.units_sold desc nulls last, p.id
     limit ${limit} offset ${offset}`
 }
 
-/** Reads tier after tier, only as far as the page needs: of many products the best-selling first until it is full. */
+/** Reads tier after tier, only as far as the page needs: of many products the best-selling in stock first until it is full. */
 function manyRanked(matches: Matches, { limit, offset }: Window, expected: Expected): SQL {
   const bestSelling = sql`order by p.units_sold desc nulls last, p.id limit ${offset + limit}`
   const { search, where } = matches
-  const parts = partsOf(search).map((match, part) => {
+  const parts = partsOf(search).flatMap((match, part) => {
     const found = allHold([...search.sizes.map(inStock), match])
     const isFew = (expected.parts[part] ?? 0) <= fewMatches
-    return isFew
-      ? sql`(
-          select p.id from (select p.id, p.units_sold from ${productsFound} where ${where} and ${found} offset 0) as p
-          ${bestSelling}
-        )`
-      : sql`(
-          select p.id from products p
-          where ${where} and exists (select from product_search s where s.product_id = p.id and ${found} offset 0)
-          ${bestSelling}
-        )`
+    return [sql`p.stock_level <> 'out'`, sql`p.stock_level = 'out'`].map((stock) =>
+      isFew
+        ? sql`(
+            select p.id from (
+              select p.id, p.units_sold from ${productsFound} where ${where} and ${stock} and ${found} offset 0
+            ) as p
+            ${bestSelling}
+          )`
+        : sql`(
+            select p.id from products p
+            where ${where} and ${stock}
+              and exists (select from product_search s where s.product_id = p.id and ${found} offset 0)
+            ${bestSelling}
+          )`,
+    )
   })
   return sql`select id from (${sql.join(parts, sql` union all `)}) as matches limit ${limit} offset ${offset}`
 }

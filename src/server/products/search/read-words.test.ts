@@ -15,15 +15,22 @@ const read = (search: string, joins?: string[]) => {
 }
 
 test.each([
-  ['xl shirt', ['shirt', 'XL']],
-  ['shirt m', ['shirt', 'M']],
-  ['shirt size m', ['shirt', 'M']],
-  ['extra large hoodie', ['hoodie', 'XL']],
-  ['2xl hoodie', ['hoodie', 'XXL']],
+  ['xl shirt', ['shirt', 'xl']],
+  ['shirt m', ['shirt', 'm']],
+  ['shirt size m', ['shirt', 'm']],
+  ['extra large hoodie', ['hoodie', 'xl']],
+  ['2xl hoodie', ['hoodie', 'xxl']],
   ['jeans 32', ['jeans', '32']],
   ['32 waist jeans', ['jeans', '32']],
   ['size 40', ['', '40']],
-  ['xl', ['', 'XL']],
+  ['xxs kurta', ['kurta', 'xxs']],
+  ['4xl', ['', 'xxxxl']],
+  ['shoes uk 7', ['shoes', 'uk7']],
+  ['shoes size uk 7', ['shoes', 'uk7']],
+  ['shoes size 7', ['shoes', '7']],
+  ['s m tee', ['tee', 's/m']],
+  ['stole free size', ['stole', 'freesize']],
+  ['xl', ['', 'xl']],
 ])('a size is taken out of %s', (search, expected) => {
   expect(read(search)).toEqual(expected)
 })

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { cacheTag } from '../../cache/cache-tags.ts'
 import { invalidate } from '../../cache/invalidation.ts'
+import { change, type Step } from '../../calls/change.ts'
 import type { Database } from '../../db/database.ts'
-import { transaction, type Transaction } from '../../db/transaction.ts'
+import type { Transaction } from '../../db/transaction.ts'
 
 /**
  * Marks products for `refreshSearch` instead of updating their search documents in this transaction, because that
@@ -22,7 +23,7 @@ const batchSize = 100
  * next call.
  */
 export async function refreshSearch(db: Database): Promise<void> {
-  while (await isDue(db)) await transaction(db, refreshSome)
+  while (await isDue(db)) await change(db, { id: null }, refreshSome)
 }
 
 async function isDue(db: Database): Promise<boolean> {
@@ -31,7 +32,7 @@ async function isDue(db: Database): Promise<boolean> {
 }
 
 /** The lock on the catalogue version keeps out edits between reading and writing. */
-async function refreshSome(tx: Transaction): Promise<void> {
+async function refreshSome({ tx }: Step): Promise<void> {
   await tx.execute(sql`update catalogue_version set version = version + 1`)
   const { rows } = await tx.execute<{ product_id: string }>(sql`
     delete from search_due where product_id in (select product_id from search_due order by product_id limit ${batchSize})

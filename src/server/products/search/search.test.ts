@@ -6,7 +6,10 @@ import { createCollection, createProduct } from '../../../../tests/support/facto
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { collections } from '../../collections/collection.tables.ts'
 import { findProducts, searchProducts } from '../catalogue/product.queries.ts'
+import { onSale } from '../catalogue/product-filter.ts'
 import { products } from '../product.tables.ts'
+import { partsOf, readMany } from './matches.ts'
+import { parseSearch } from './parse-search.ts'
 import { searchWords } from './search.tables.ts'
 
 let store: TestApp
@@ -250,4 +253,33 @@ test('no search text causes an error', async () => {
     }),
     { numRuns: 200 },
   )
-}, 60_000)
+})
+
+test('among equal matches what is in stock comes first, also where a search finds many', async () => {
+  for (const [id, stock, unitsSold] of [
+    ['kaftan-out', 0, 90],
+    ['kaftan-low', 1, 5],
+    ['kaftan-in', 40, 9],
+  ] as const) {
+    await createProduct(store.db, {
+      id,
+      name: 'Silk Kaftan',
+      category: 'Kaftans',
+      price: 999,
+      stock: { M: stock },
+    })
+    await store.db.update(products).set({ unitsSold }).where(eq(products.id, id))
+  }
+  const wanted = ['kaftan-in', 'kaftan-low', 'kaftan-out']
+  expect(await found('kaftan')).toEqual(wanted)
+
+  const parsed = (await parseSearch(store.db, 'kaftan')).search!
+  const matches = { search: parsed, where: onSale }
+  for (const each of [1_000, 1]) {
+    const expected = { total: 1_000, parts: partsOf(parsed).map(() => each) }
+    const { rows } = await store.db.execute<{ id: string }>(
+      readMany(matches, { limit: 3, offset: 0 }, undefined, expected),
+    )
+    expect(rows.map(({ id }) => id)).toEqual(wanted)
+  }
+})

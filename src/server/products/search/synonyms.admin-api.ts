@@ -1,23 +1,20 @@
 import { synonymCalls } from '#shared/products/product-admin-calls.ts'
+import { mount } from '../../calls/mount.ts'
+import { shapes } from '../../calls/shapes.ts'
 import type { Deps } from '../../http/deps.ts'
-import { mountCalls } from '../../http/mount-calls.ts'
 import type { StoreServer } from '../../http/store-server.ts'
 import { removeSynonym, saveSynonym } from './edit-synonyms.ts'
 import { findSynonyms } from './synonym.queries.ts'
 
-/** Synonyms of the search, edited by staff. */
-export function synonymsAdminApi(app: StoreServer, { db }: Pick<Deps, 'db'>): void {
-  const list = async () => ({ synonyms: await findSynonyms(db) })
+const listSynonyms = shapes().query('GET /api/admin/synonyms', { from: 'db' }, async ({ db }) => ({
+  synonyms: await findSynonyms(db),
+}))
 
-  mountCalls(app, synonymCalls, {
-    'GET /api/admin/synonyms': list,
-    'POST /api/admin/synonyms': async ({ body, user }) => {
-      await saveSynonym(db, user, body)
-      return list()
-    },
-    'DELETE /api/admin/synonyms/:term': async ({ params, user }) => {
-      await removeSynonym(db, user, params.term)
-      return list()
-    },
+/** Synonyms of the search, edited by staff. */
+export function synonymsAdminApi(app: StoreServer, deps: Deps): void {
+  mount(app, deps, synonymCalls, {
+    'GET /api/admin/synonyms': listSynonyms,
+    'POST /api/admin/synonyms': saveSynonym,
+    'DELETE /api/admin/synonyms/:term': removeSynonym,
   })
 }

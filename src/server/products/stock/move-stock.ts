@@ -24,8 +24,8 @@ interface StockMovement {
 }
 
 /**
- * Takes stock for a reopened order, a parcel that is sent again or an exchange: all lines or none. Throws OUT_OF_STOCK with the lines that lack stock. Placing
- * an order does the same within its own statement (`insert-order.ts`).
+ * Takes stock for a reopened order, a parcel that is sent again or an exchange: all lines or none. A refusal names the lines
+ * that lack stock. Placing an order does the same within its own statement (`src/server/trade/insert-order.ts`).
  */
 export async function takeStock(
   tx: Transaction,
@@ -39,7 +39,7 @@ export async function takeStock(
   await finishTaking(tx, merged, taken.length, refusal)
 }
 
-/** Throws OUT_OF_STOCK unless all lines were taken, and invalidates the stock of their products. */
+/** Refuses unless all lines were taken, and invalidates the stock of their products. */
 export async function finishTaking(
   tx: Transaction,
   lines: readonly StockLine[],

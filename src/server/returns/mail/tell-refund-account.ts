@@ -9,8 +9,7 @@ import type { OrderMailConfig } from '../../trade/mail/queue-order-mail.ts'
 import { orders } from '../../trade/tables/order.tables.ts'
 
 interface NamedAccount {
-  /** of the order */
-  id: number
+  orderId: string
   entry: Pick<TradeReturn, 'number'>
   to: RefundTo
   config: OrderMailConfig
@@ -19,10 +18,10 @@ interface NamedAccount {
 /** Tells a customer to which account staff let their refund go, so that they can object. */
 export async function tellRefundAccount(
   tx: Transaction,
-  { id, entry, to, config }: NamedAccount,
+  { orderId, entry, to, config }: NamedAccount,
 ): Promise<void> {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, id))
-  const { userId, orderId, shippingAddress } = order!
+  const [order] = await tx.select().from(orders).where(eq(orders.orderId, orderId))
+  const { userId, shippingAddress } = order!
   const masked = maskRefundTo(to)
   const account = 'upi' in masked ? masked.upi : `${masked.name}, account ${masked.account}`
   const title = 'An account for your refund was entered'

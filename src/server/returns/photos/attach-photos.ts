@@ -9,7 +9,7 @@ import type { TradeReturn } from '#shared/trade/trade.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { returnPhotos } from '../../trade/tables/return.tables.ts'
 
-/** Throws VALIDATION_FAILED for lines that are the shop's fault and have no photos. */
+/** Lines that are the shop's fault have photos. */
 export function checkPhotos(lines: readonly ReturnLineInput[]): void {
   const fields: FieldErrors = {}
   for (const [index, { reason, photos = [] }] of lines.entries())
@@ -18,10 +18,7 @@ export function checkPhotos(lines: readonly ReturnLineInput[]): void {
   if (Object.keys(fields).length > 0) throw invalid(fields)
 }
 
-/**
- * Gives photos that a customer has uploaded for this order to the lines of their return. Throws VALIDATION_FAILED for one
- * that is unknown, another's or used already.
- */
+/** Gives photos that a customer has uploaded for this order to the lines of their return, each once. */
 export async function attachPhotos(
   tx: Transaction,
   { orderId, entry, lines }: { orderId: number; entry: TradeReturn; lines: readonly ReturnLineInput[] },
@@ -33,10 +30,7 @@ export async function attachPhotos(
   }
 }
 
-/**
- * Gives photos that a member of staff has uploaded for this return to the lines of which pieces are refused. Throws as
- * `attachPhotos`.
- */
+/** Gives photos that a member of staff has uploaded for this return to the lines of which pieces are refused. */
 export async function attachRefusalPhotos(
   tx: Transaction,
   {

@@ -6,13 +6,19 @@ import { returnMessages } from '#shared/returns/return-messages.ts'
 import { maxUnusedPhotos } from '#shared/returns/return-states.ts'
 import { users } from '../../users/user.tables.ts'
 import type { Config } from '../../config/config.ts'
+import type { TakeStep } from '../../calls/task.ts'
 import type { Database } from '../../db/database.ts'
-import { transaction } from '../../db/transaction.ts'
 import { privatePhoto } from '../../media/store-image.ts'
 import { mediaStorageOf } from '../../media/storage/media-storage-of.ts'
 import { orders } from '../../trade/tables/order.tables.ts'
 import { returnPhotos, returns } from '../../trade/tables/return.tables.ts'
 import { photoKey } from './photo-key.ts'
+
+interface KeepingDeps {
+  db: Database
+  config: Config
+  step: TakeStep
+}
 
 interface NewPhotos {
   userId: string
@@ -22,7 +28,7 @@ interface NewPhotos {
   hasLeft: () => boolean
 }
 
-/** The row id of a customer's own order of which something came. Throws NOT_FOUND, and NOT_RETURNABLE where nothing did. */
+/** The row id of a customer's own order of which something came. */
 export async function findPhotographed(db: Database, userId: string, orderId: string): Promise<number> {
   const [order] = await db
     .select({
@@ -42,11 +48,10 @@ export async function findPhotographed(db: Database, userId: string, orderId: st
 
 /**
  * Keeps photos of what is wrong with pieces of an order, re-encoded without their metadata, until they are named in a
- * return. Returns their ids. Throws as `findPhotographed` and `privatePhoto`, PAYLOAD_TOO_LARGE where too many wait
- * already, and UNAVAILABLE where they cannot be written.
+ * return. Returns their ids.
  */
 export async function keepPhotos(
-  deps: { db: Database; config: Config },
+  deps: KeepingDeps,
   { userId, orderId, files, hasLeft }: NewPhotos,
 ): Promise<string[]> {
   const order = await findPhotographed(deps.db, userId, orderId)
@@ -54,11 +59,10 @@ export async function keepPhotos(
 }
 
 /**
- * Keeps photos of pieces that a member of staff is about to refuse, until the inspection names them. Throws NOT_FOUND, and
- * as `keepPhotos`.
+ * Keeps photos of pieces that a member of staff is about to refuse, until the inspection names them.
  */
 export async function keepRefusalPhotos(
-  deps: { db: Database; config: Config },
+  deps: KeepingDeps,
   { userId, number, files, hasLeft }: Omit<NewPhotos, 'orderId'> & { number: string },
 ): Promise<string[]> {
   const [found] = await deps.db
@@ -76,7 +80,7 @@ interface WrittenPhotos extends Omit<NewPhotos, 'orderId'> {
 }
 
 async function writePhotos(
-  { db, config }: { db: Database; config: Config },
+  { db, config, step }: KeepingDeps,
   { userId, order, isOfRefusal, files, hasLeft }: WrittenPhotos,
 ): Promise<string[]> {
   await checkWaiting(db, userId, files.length)
@@ -88,7 +92,7 @@ async function writePhotos(
     // While the storage is away this throws, so that repeated attempts leave no rows that count as waiting photos.
     await storage.has(photoKey(id))
     // The row comes first: a file without one would stay for ever.
-    await transaction(db, async (tx) => {
+    await step(async ({ tx }) => {
       // Uploads of one customer count one after the other, whichever process reads them.
       await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
       await checkWaiting(tx, userId, 1)
@@ -100,7 +104,7 @@ async function writePhotos(
   return ids
 }
 
-/** Throws PAYLOAD_TOO_LARGE where so many more would be too many. */
+/** Limits the photos that wait for a return of their customer. */
 async function checkWaiting(db: Database, userId: string, more: number): Promise<void> {
   const waiting = await db.$count(
     returnPhotos,

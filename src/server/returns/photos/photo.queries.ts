@@ -14,7 +14,7 @@ interface WantedPhoto {
   userId?: string
 }
 
-/** A photo of a return, as WebP. Throws NOT_FOUND, also for another customer's, and UNAVAILABLE. */
+/** A photo of a return, as WebP. Another customer's is not found. */
 export async function readPhoto(
   { db, config }: { db: Database; config: Config },
   { number, id, userId }: WantedPhoto,

@@ -7,6 +7,8 @@ import { placedOrder } from '../../../../tests/support/parcels.ts'
 import { another, deliveredOrder, returnCalls } from '../../../../tests/support/returns.ts'
 import { staffedStore } from '../../../../tests/support/staffed-store.ts'
 import type { Person } from '../../../../tests/support/factories.ts'
+import { change } from '../../calls/change.ts'
+import type { TakeStep } from '../../calls/task.ts'
 import { databaseOn } from '../../db/database.ts'
 import { mediaStorageOf } from '../../media/storage/media-storage-of.ts'
 import { returnPhotos } from '../../trade/tables/return.tables.ts'
@@ -23,6 +25,11 @@ const photoWithPlace = () =>
     .withExif({ IFD0: { Copyright: 'secret place' }, IFD3: { GPSLatitude: '12/1 58/1 0/1' } })
     .toBuffer()
 
+const keeping = (who: Person) => {
+  const step: TakeStep = (work) => change(store.db, who, work)
+  return { ...store, step }
+}
+
 async function photograph(order: string, who: Person, count = 1): Promise<string[]> {
   const bytes = await photoWithPlace()
   const files = Array.from({ length: count }, () => ({ bytes }))
@@ -31,7 +38,7 @@ async function photograph(order: string, who: Person, count = 1): Promise<string
   return body.ids
 }
 
-test('parcels, case 54: photos are for their customer and staff alone, without the place where they were taken', async () => {
+test('photos are for their customer and staff alone, without the place where they were taken', async () => {
   const who = await another(store)
   const { id } = await deliveredOrder(store, { who })
   const [photo, spare] = await photograph(id, who, 2)
@@ -87,15 +94,19 @@ test('unused photos go after a day, the others 180 days after the return was set
   const { number } = (await request(id, [{ reason: 'damaged', photos: [used!] }], { who })).body.return
   await decide(number, 'approved')
   await receive(number, { good: 1 })
-  const db = databaseOn(store.pool)
-  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
   const areThere = (...photos: string[]) =>
     Promise.all(photos.map((photo) => mediaStorageOf(store.config).has(photoKey(photo))))
-  await removePhotos(db, store.config, inDays(0.9))
+  const removeAfter = async (days: number) => {
+    const ago = `now() - make_interval(secs => ${days * 86_400})`
+    await store.pool.query(`update return_photos set created_at = ${ago}`)
+    await store.pool.query(`update returns set settled_at = ${ago} where settled_at is not null`)
+    await removePhotos(databaseOn(store.pool), store.config)
+  }
+  await removeAfter(0.9)
   expect(await areThere(used!, unused!)).toEqual([true, true])
-  await removePhotos(db, store.config, inDays(1.1))
+  await removeAfter(1.1)
   expect(await areThere(used!, unused!)).toEqual([true, false])
-  await removePhotos(db, store.config, inDays(180.1))
+  await removeAfter(180.1)
   expect(await areThere(used!, unused!)).toEqual([false, false])
 })
 
@@ -148,7 +159,7 @@ test('nothing is decoded for a customer who has left', async () => {
   const { id: orderId } = await deliveredOrder(store, { who })
   const files = [await photoWithPlace()]
   await expect(
-    keepPhotos(store, { userId: who.id, orderId, files, hasLeft: () => true }),
+    keepPhotos(keeping(who), { userId: who.id, orderId, files, hasLeft: () => true }),
   ).rejects.toMatchObject({
     code: 'UNAVAILABLE',
   })
@@ -185,7 +196,7 @@ test('the limit of photos that wait holds for uploads that run in several proces
   const { id: orderId } = await deliveredOrder(store, { who })
   const files = await Promise.all([photoWithPlace(), photoWithPlace(), photoWithPlace(), photoWithPlace()])
   const uploads = Array.from({ length: 12 }, () =>
-    keepPhotos(store, { userId: who.id, orderId, files, hasLeft: () => false }),
+    keepPhotos(keeping(who), { userId: who.id, orderId, files, hasLeft: () => false }),
   )
   await Promise.allSettled(uploads)
   const { rows } = await store.pool.query(

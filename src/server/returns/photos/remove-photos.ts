@@ -13,11 +13,11 @@ const batchSize = 500
  * accounts
  * (docs/product/returns.md, Photos).
  */
-export async function removePhotos(db: Database, config: Config, now = new Date()): Promise<void> {
+export async function removePhotos(db: Database, config: Config): Promise<void> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select p.id from return_photos p left join returns r on r.id = p.return_id
-    where p.return_id is null and p.created_at < ${now}::timestamptz - make_interval(days => ${unusedPhotoDays})
-      or coalesce(r.settled_at, r.closed_at) < ${now}::timestamptz - make_interval(days => ${photoDays})
+    where p.return_id is null and p.created_at < now() - make_interval(days => ${unusedPhotoDays})
+      or coalesce(r.settled_at, r.closed_at) < now() - make_interval(days => ${photoDays})
       or exists (select from users u where u.id in (p.user_id, r.user_id) and u.deleted_at is not null)
     limit ${batchSize}`)
   if (rows.length === 0) return

@@ -1,4 +1,4 @@
-import { and, eq, ilike, inArray, not, sql, type SQL } from 'drizzle-orm'
+import { and, eq, ilike, inArray, isNotNull, not, sql, type SQL } from 'drizzle-orm'
 import { isTaxDocumentNumber } from '#shared/invoices/tax-document.ts'
 import type { AdminOrderFilter } from '#shared/orders/order.schema.ts'
 import type { Given } from '#shared/public-api.ts'
@@ -49,27 +49,67 @@ function paymentFilter(wanted: NonNullable<AdminOrderFilter['payment_status']>):
   if (wanted === 'to_confirm') return and(eq(orders.codState, 'to_confirm'), eq(orders.status, 'placed'))
   if (wanted === 'claimed')
     return sql`exists (select from ${payments} where ${payments.orderId} = ${orders.id} and ${payments.state} = 'claimed')`
+  if (wanted === 'refund_waits') return isNotNull(orders.waitingRefunds)
   return eq(orders.paymentStatus, wanted)
 }
 
 /**
- * Searches order ids, the name, e-mail, phone, city and pincode of the recipient, the customer's account and the names of
- * products; a whole order id or invoice number finds that order alone. Separate queries, so that each uses its trigram
- * index; `offset 0` keeps the second to the orders of the people found.
+ * Finds the orders that have each word of a search somewhere: in the order's id, with its dash or without; name, e-mail, phone,
+ * city and pincode of the recipient; the customer's account; the names of products; the beginning of a SKU. A whole order id or
+ * invoice number finds that order alone.
  */
-function searchOrders(search: string, others: Given<Omit<AdminOrderFilter, 'search'>>): SQL {
-  const found = (condition: SQL) =>
-    sql`select ${orders.id} from ${orders} where ${and(condition, narrowed(others))}`
-  if (wholeId.test(search)) return found(eq(orders.orderId, search.toUpperCase()))
-  if (isTaxDocumentNumber(search)) return found(hasDocument(search.toUpperCase()))
-  const pattern = containsPattern(search)
-  return sql`
-    ${found(ilike(orderSearchText(orders), pattern))}
-    ${search.length < trigram ? sql`` : sql`union ${found(hasProduct(pattern))}`}
-    union
-    select theirs.* from ${users}, lateral (${found(eq(orders.userId, users.id))} offset 0) as theirs
-    where ${ilike(personSearchText(users), pattern)}`
+export function searchOrders(search: string, others: Given<Omit<AdminOrderFilter, 'search'>>): SQL {
+  const words = searchedWords(search)
+  const [whole] = words
+  const inOthers = narrowed(others)
+  if (words.length === 1 && wholeId.test(whole!))
+    return found(eq(orders.orderId, whole!.toUpperCase()), inOthers)
+  if (words.length === 1 && isTaxDocumentNumber(whole!))
+    return found(hasDocument(whole!.toUpperCase()), inOthers)
+  const long = words.filter((word) => words.length === 1 || word.length >= trigram)
+  const asked = long.length > 0 ? long : words.slice(0, 1)
+  const rest = words
+    .filter((word) => !asked.includes(word))
+    .map((word) => ilike(wholeText, containsPattern(word)))
+  const narrow = and(inOthers, ...rest)
+  return sql.join(
+    asked.map((word) => sql`(${havingWord(word, narrow)})`),
+    sql` intersect `,
+  )
 }
+
+/** A number is one word, however it is grouped. */
+const searchedWords = (search: string): string[] =>
+  /^[\d\s().+-]+$/.test(search) ? [search] : [...new Set(search.split(/\s+/))].slice(0, maxWords)
+
+const maxWords = 6
+
+const found = (condition: SQL, narrow: SQL | undefined): SQL =>
+  sql`select ${orders.id} from ${orders} where ${and(condition, narrow)}`
+
+/** Separate queries, so that each uses its index; `offset 0` keeps the last to the orders of the people found. */
+function havingWord(word: string, narrow: SQL | undefined): SQL {
+  const pattern = containsPattern(word)
+  const parts = [
+    found(ilike(orderSearchText(orders), pattern), narrow),
+    ...(idWithoutDash.test(word)
+      ? [found(eq(orders.orderId, `${word.slice(0, -8)}-${word.slice(-8)}`.toUpperCase()), narrow)]
+      : []),
+    ...(word.length < trigram ? [] : [found(hasProduct(pattern), narrow), found(hasSku(word), narrow)]),
+    sql`select theirs.* from ${users}, lateral (${found(eq(orders.userId, users.id), narrow)} offset 0) as theirs
+      where ${ilike(personSearchText(users), pattern)}`,
+  ]
+  return sql.join(parts, sql` union `)
+}
+
+/** For words that are too short for an index, of orders that have the others. */
+const wholeText = sql`concat_ws(' ', ${orderSearchText(orders)},
+  (select ${personSearchText(users)} from ${users} where ${eq(users.id, orders.userId)}),
+  (select string_agg(${orderLines.name}, ' ') from ${orderLines} where ${eq(orderLines.orderId, orders.id)}))`
+
+const hasSku = (word: string): SQL =>
+  sql`${orders.id} in (select l.order_id from codes c join order_lines l on l.product_id = c.product_id and l.size = c.size
+    where starts_with(c.code, ${word.toUpperCase()}))`
 
 const hasDocument = (number: string): SQL =>
   sql`${orders.orderId} in (select ${taxDocuments.orderId} from ${taxDocuments} where ${eq(taxDocuments.number, number)})`
@@ -82,6 +122,7 @@ const trigram = 3
 
 /** Brands have prefixes of their own. */
 const wholeId = /^[A-Z]{2,4}-[0-9A-Z]{8}$/i
+const idWithoutDash = /^[A-Z]{2,4}[0-9A-Z]{8}$/i
 
 /** The beginning of all order ids matches everything: no search, which would look at a million orders one by one. */
-const startsEveryId = (search: string): boolean => 'TK-'.startsWith(search.toUpperCase())
+export const startsEveryId = (search: string): boolean => 'TK-'.startsWith(search.toUpperCase())

@@ -1,7 +1,9 @@
 import type { AttemptState, RefundState } from '#shared/payments/payment-states.ts'
+import { settings } from '#shared/settings/settings.ts'
 import type { TaxedPaise } from '#shared/tax/tax-inside.ts'
 import type { Database } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
+import { storedSetting } from '../../settings/read-setting.ts'
 
 /** Money of an order as its customer sees it. Amounts are paise. */
 export interface OrderMoneyRow {
@@ -17,6 +19,8 @@ export interface OrderMoneyRow {
   returned: number
   /** Rows of the newest invoice; null before it, and of orders that were placed as the sample's. */
   invoiced: InvoicedRows | null
+  /** Its invoice says that it is sold within the seller's state; null before it. */
+  sameState: boolean | null
   /** State of the seller; null until it is entered. */
   sellerState: string | null
 }
@@ -41,6 +45,7 @@ export const noMoney: OrderMoneyRow = {
   creditNotes: [],
   returned: 0,
   invoiced: null,
+  sameState: null,
   sellerState: null,
 }
 
@@ -74,7 +79,11 @@ const findMoney = statement<{ ids: readonly number[] }, MoneyRow>(
       where t.order_id = o.order_id and kind <> 'credit_note' and figures ->> 'v' = '2' and t.reverses is null
       order by t.id desc limit 1
     ) end as invoiced,
-    (select value ->> 'state' from store_settings where key = 'seller') as "sellerState"
+    (
+      select (figures ->> 'same_state')::boolean from tax_documents t
+      where t.order_id = o.order_id and t.reverses is null order by t.id desc limit 1
+    ) as "sameState",
+    ${storedSetting(settings.seller)} ->> 'state' as "sellerState"
   from orders o join order_dues due on due.id = o.id
   left join lateral (
     select sum(amount_paise) as paid, sum(refunding_paise) as refunded,

@@ -29,11 +29,13 @@ export function taxOfLine({ money }: WholeOrder, { position, hsnCode, rate, disc
   }
 }
 
-/** As the taxes of its lines say; where they have none, as the seller's state of now. */
-function isSameStateOf({ lines, money, shippingAddress, stateCode }: WholeOrder): boolean {
+/** As its invoice says, or will say; before it as the taxes of its lines say, and where they have none, as the seller's state of now. */
+function isSameStateOf({ lines, money, shippingAddress, stateCode, taxScheme }: WholeOrder): boolean {
+  if (money.sameState !== null) return money.sameState
   const taxed = lines.find(({ cgstPaise, igstPaise }) => cgstPaise || igstPaise)
   if (taxed) return taxed.igstPaise === 0
   if (money.sellerState === null) return false
   const seller = { state: money.sellerState }
-  return isSameStateAs(seller, stateCode ?? placeOfSupply(shippingAddress, seller).state_code)
+  const invoiced = placeOfSupply(shippingAddress, seller).state_code
+  return isSameStateAs(seller, taxScheme === 'sample' ? invoiced : (stateCode ?? invoiced))
 }

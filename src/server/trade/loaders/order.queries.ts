@@ -7,10 +7,12 @@ import type {
 } from '#shared/orders/order.schema.ts'
 import { adminOrdersPageSize, defaultOrdersLimit } from '#shared/orders/order.schema.ts'
 import type { Given } from '#shared/public-api.ts'
+import { shownEmail } from '../../users/shown-email.ts'
 import { users } from '../../users/user.tables.ts'
 import type { UsesByCustomer } from '../../coupons/find-coupon.ts'
 import { countUpTo } from '../../db/count-up-to.ts'
 import type { Database } from '../../db/database.ts'
+import { paged } from '../../db/paged.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { tagsOf } from '../../tags/tag-holder.ts'
 import { taggedOrders } from '../order-tags.ts'
@@ -55,17 +57,19 @@ export async function findOrdersOfCustomer(
   { page = 1, limit = defaultOrdersLimit }: Given<OrdersQuery> = {},
 ) {
   const own = eq(orders.userId, userId)
-  const [rows, total] = await Promise.all([
-    db
-      .select()
-      .from(orders)
-      .where(own)
-      .orderBy(...newestFirst)
-      .limit(limit)
-      .offset((page - 1) * limit),
-    db.$count(orders, own),
-  ])
-  return { orders: await withParts(db, rows), total, page, pages: Math.ceil(total / limit) }
+  return paged(
+    'orders',
+    { page, limit },
+    async ({ offset }) => {
+      const read = db
+        .select()
+        .from(orders)
+        .where(own)
+        .orderBy(...newestFirst)
+      return withParts(db, await read.limit(limit).offset(offset))
+    },
+    () => db.$count(orders, own),
+  )
 }
 
 /** Returns null for an unknown order and for another customer's. */
@@ -119,11 +123,12 @@ export async function findOrderPage(
   { page = 1, limit = adminOrdersPageSize, sort = 'newest', ...filter }: Given<AdminOrderQuery>,
 ) {
   const wanted = orderFilter(filter)
-  const [found, total] = await Promise.all([
-    findForStaff(db, wanted, { limit, offset: (page - 1) * limit, sort }),
-    countUpTo(db, sql`from ${orders} where ${wanted ?? sql`true`}`, { page, limit }),
-  ])
-  return { orders: found, total, page, pages: Math.ceil(total / limit) }
+  return paged(
+    'orders',
+    { page, limit },
+    (window) => findForStaff(db, wanted, { ...window, sort }),
+    () => countUpTo(db, sql`from ${orders} where ${wanted ?? sql`true`}`, { page, limit }),
+  )
 }
 
 async function findForStaff(
@@ -134,7 +139,7 @@ async function findForStaff(
   const rows = await db
     .select({
       order: orders,
-      customer: { name: users.name, email: users.email, phone: users.phone },
+      customer: { name: users.name, email: shownEmail(users.email), phone: users.phone },
       tags: tagsOf(taggedOrders, sql`${orders.id}`),
     })
     .from(orders)
@@ -183,7 +188,8 @@ async function withParts(db: Database, rows: OrderRow[]): Promise<WholeOrder[]> 
     .orderBy(asc(orderHistory.id))
   const moneyOf = await findMoneyOfOrders(db, ids)
   const hasChanges =
-    rows.some(({ editedAt }) => editedAt !== null) || lines.some(({ cancelled }) => cancelled > 0)
+    rows.some(({ editedAt, status }) => editedAt !== null || status === 'cancelled') ||
+    lines.some(({ cancelled }) => cancelled > 0)
   const changes = hasChanges ? await findChanges(db, ids) : []
   const changesOf = Map.groupBy(changes, (entry) => entry.orderId)
   const linesOf = Map.groupBy(lines, (line) => line.orderId)

@@ -1,17 +1,20 @@
 import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { deliverySettingsKey } from '#shared/delivery/delivery-settings.schema.ts'
 import { rupees } from '#shared/money.ts'
 import { courierLink, plainCourier, type CourierLink } from '#shared/parcels/courier-links.ts'
 import { parcelsPageSize, type Parcel, type ParcelQuery } from '#shared/parcels/parcel.schema.ts'
 import type { Given } from '#shared/public-api.ts'
+import { settings } from '#shared/settings/settings.ts'
 import { users } from '../../users/user.tables.ts'
 import { containsPattern } from '../../db/contains-pattern.ts'
 import { countUpTo } from '../../db/count-up-to.ts'
 import type { Database } from '../../db/database.ts'
+import { paged } from '../../db/paged.ts'
 import { orders } from '../tables/order.tables.ts'
+import { scannedOfLine } from './scanned.queries.ts'
 import { hasProblem, needsAttention, reasonsOfParcel } from './attention.queries.ts'
 import { returns } from '../tables/return.tables.ts'
+import { benchSessions } from '../tables/bench-session.tables.ts'
 import { handovers } from '../tables/handover.tables.ts'
 import { parcels } from '../tables/parcel.tables.ts'
 
@@ -40,11 +43,12 @@ export async function findParcelPage(
     attention && (attention === 'problem' ? hasProblem : needsAttention),
     search ? matches(search) : undefined,
   )!
-  const [found, total] = await Promise.all([
-    selectParcels(db, wanted, { limit, offset: (page - 1) * limit, order: orderOf(sort) }),
-    countUpTo(db, sql`from ${parcels} where ${wanted}`, { page, limit }),
-  ])
-  return { parcels: found, total, page, pages: Math.ceil(total / limit) }
+  return paged(
+    'parcels',
+    { page, limit },
+    (window) => selectParcels(db, wanted, { ...window, order: orderOf(sort) }),
+    () => countUpTo(db, sql`from ${parcels} where ${wanted}`, { page, limit }),
+  )
 }
 
 const orderOf = (sort: ParcelQuery['sort']): SQL[] =>
@@ -84,16 +88,18 @@ async function selectParcels(
       attention: reasonsOfParcel,
       links: sql<
         CourierLink[] | null
-      >`(select value -> 'courier_links' from store_settings where key = ${deliverySettingsKey})`,
+      >`(select value -> 'courier_links' from store_settings where key = ${settings.delivery.key})`,
       handedOver,
       lines: linesOfParcel,
       events: eventsOfParcel,
-      isClaimed: sql<boolean>`coalesce(${parcels.claimedUntil} > now(), false)`,
+      bench: benchSessions,
+      isClaimed: sql<boolean>`${parcels.state} = 'draft' and coalesce(${benchSessions.claimedUntil} > now(), false)`,
     })
     .from(parcels)
     .innerJoin(orders, eq(orders.id, parcels.orderId))
     .leftJoin(returns, eq(returns.id, parcels.returnId))
-    .leftJoin(claimer, eq(claimer.id, parcels.claimedBy))
+    .leftJoin(benchSessions, eq(benchSessions.parcelId, parcels.id))
+    .leftJoin(claimer, eq(claimer.id, benchSessions.claimedBy))
     .where(wanted)
     .orderBy(...order)
     .limit(limit)
@@ -105,6 +111,7 @@ async function selectParcels(
       returnNumber,
       address,
       attention,
+      bench,
       claimedBy,
       isClaimed,
       links,
@@ -121,11 +128,8 @@ async function selectParcels(
       courier: parcel.courier,
       awb: parcel.awb,
       tracking_url: parcel.trackingUrl ?? courierLink(parcel.courier, parcel.awb, links ?? undefined),
-      weight_grams: parcel.weightGrams,
+      ...benchView(parcel, bench, isClaimed ? claimedBy : null),
       collect: rupees(parcel.collect),
-      scans: parcel.scans,
-      claimed_by: isClaimed ? claimedBy : null,
-      claimed_until: isClaimed ? isoOf(parcel.claimedUntil) : null,
       problem: parcel.problem,
       attention,
       why: parcel.why,
@@ -146,6 +150,21 @@ async function selectParcels(
   )
 }
 
+/** The count of a parcel, and its weight: of a draft that of the bench, else the one it was booked with. */
+function benchView(
+  { state, weightGrams: booked }: typeof parcels.$inferSelect,
+  bench: typeof benchSessions.$inferSelect | null,
+  claimedBy: string | null,
+): Pick<Parcel, 'weight_grams' | 'scans' | 'claimed_by' | 'claimed_until'> {
+  const entered = bench?.weightGrams ?? null
+  return {
+    weight_grams: state === 'draft' ? (entered ?? booked) : (booked ?? entered),
+    scans: bench?.scans ?? 0,
+    claimed_by: claimedBy,
+    claimed_until: claimedBy === null ? null : isoOf(bench!.claimedUntil),
+  }
+}
+
 /** The list on which a parcel stands. */
 const handedOver = sql<Parcel['handed_over'] | null>`(
   select jsonb_build_object('list', h.id::text, 'at', h.at)
@@ -155,7 +174,7 @@ const handedOver = sql<Parcel['handed_over'] | null>`(
 const linesOfParcel = sql<Parcel['lines']>`(
   select coalesce(jsonb_agg(jsonb_build_object('position', l.position, 'product_id', o.product_id, 'name', o.name,
     'image', o.image, 'size', l.size, 'sku', (select c.code from codes c
-      where c.product_id = o.product_id and c.size = l.size and c.kind = 'sku'), 'quantity', l.quantity, 'scanned', l.scanned, 'good', l.good, 'damaged', l.damaged,
+      where c.product_id = o.product_id and c.size = l.size and c.kind = 'sku'), 'quantity', l.quantity, 'scanned', ${scannedOfLine}, 'good', l.good, 'damaged', l.damaged,
     'lost', l.lost) order by l.position), '[]')
   from parcel_lines l join order_lines o using (order_id, position) where l.parcel_id = ${parcels.id})`
 

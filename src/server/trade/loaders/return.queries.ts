@@ -1,17 +1,18 @@
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { rupees } from '#shared/money.ts'
-import { creditedPart, withUnits, worthBetween } from '#shared/trade/credit.ts'
+import { withUnits, worthBetween } from '#shared/trade/credit.ts'
 import type { CustomerReturn, StaffReturn } from '#shared/returns/return.schema.ts'
 import type { ReturnMethod } from '#shared/returns/return-states.ts'
 import type { Given } from '#shared/public-api.ts'
 import { users } from '../../users/user.tables.ts'
 import type { Database } from '../../db/database.ts'
+import { paged } from '../../db/paged.ts'
 import { taxDocuments } from '../tables/invoice.tables.ts'
+import { findCredits, type Credit } from './credit.queries.ts'
 import type { OrderRow } from './order.queries.ts'
 import { orders } from '../tables/order.tables.ts'
 import { findParcelsOfReturns } from './parcel.queries.ts'
 import { isShown, trackedView } from './tracked-parcel.queries.ts'
-import { loadTrade } from './load-trade.ts'
 import { returns } from '../tables/return.tables.ts'
 
 export type ReturnRow = typeof returns.$inferSelect
@@ -47,9 +48,12 @@ export async function findReturnsOfCustomer(
   { page = 1, limit = pageSize }: Given<{ page: number; limit: number }>,
 ) {
   const own = eq(returns.userId, userId)
-  const found = await selectReturns(db, own, { limit, offset: (page - 1) * limit })
-  const total = await db.$count(returns, own)
-  return { returns: found.map(customerReturnOf), total, page, pages: Math.ceil(total / limit) }
+  return paged(
+    'returns',
+    { page, limit },
+    async (window) => (await selectReturns(db, own, window)).map(customerReturnOf),
+    () => db.$count(returns, own),
+  )
 }
 
 export const methodOf = ({ method, brought }: Pick<ReturnRow, 'method' | 'brought'>): ReturnMethod =>
@@ -98,53 +102,49 @@ export async function selectReturns(
   const ids = rows.map(({ row }) => row.id)
   if (ids.length === 0) return []
   const parcels = Map.groupBy(await findParcelsOfReturns(db, ids), (parcel) => parcel.return_number)
-  const found: StaffReturn[] = []
-  for (const { row, order, creditNote, customer, lines, events, refused } of rows) {
-    found.push({
-      number: row.number,
-      order_id: order.orderId,
-      source: row.source,
-      state: row.state,
-      method: methodOf(row),
-      courier: row.courier,
-      awb: row.awb,
-      lines,
-      ...(await figuresOf(db, row, order, lines)),
-      credit_note: creditNote,
-      decision: row.decision,
-      expires_at: isoOf(row.expiresAt),
-      created_at: row.createdAt.toISOString(),
-      approved_at: isoOf(row.approvedAt),
-      under_way_at: isoOf(row.underWayAt),
-      arrived_at: isoOf(row.arrivedAt),
-      settled_at: isoOf(row.settledAt),
-      closed_at: isoOf(row.closedAt),
-      refused_pieces: refused,
-      parcels: (parcels.get(row.number) ?? []).filter(({ state }) => isShown(state)).map(trackedView),
-      customer_name: customer,
-      customer_phone: order.shippingAddress.phone,
-      address: row.address,
-      attention: row.attention,
-      events: events.map(({ at, ...event }) => ({ ...event, at: new Date(at).toISOString() })),
-    })
-  }
-  return found
+  const open = rows.filter(({ row }) => row.closedAt === null && row.state !== 'settled')
+  const credits = await findCredits(db, [...new Set(open.map(({ order }) => order.id))])
+  return rows.map(({ row, order, creditNote, customer, lines, events, refused }) => ({
+    number: row.number,
+    order_id: order.orderId,
+    source: row.source,
+    state: row.state,
+    method: methodOf(row),
+    courier: row.courier,
+    awb: row.awb,
+    lines,
+    ...figuresOf(row, { order, credit: credits.get(order.id) }, lines),
+    credit_note: creditNote,
+    decision: row.decision,
+    expires_at: isoOf(row.expiresAt),
+    created_at: row.createdAt.toISOString(),
+    approved_at: isoOf(row.approvedAt),
+    under_way_at: isoOf(row.underWayAt),
+    arrived_at: isoOf(row.arrivedAt),
+    settled_at: isoOf(row.settledAt),
+    closed_at: isoOf(row.closedAt),
+    refused_pieces: refused,
+    parcels: (parcels.get(row.number) ?? []).filter(({ state }) => isShown(state)).map(trackedView),
+    customer_name: customer,
+    customer_phone: order.shippingAddress.phone,
+    address: row.address,
+    attention: row.attention,
+    events: events.map(({ at, ...event }) => ({ ...event, at: new Date(at).toISOString() })),
+  }))
 }
 
 /** The sum that came back; before it is settled, what comes back when all is in order. */
-async function figuresOf(
-  db: Database,
+function figuresOf(
   row: ReturnRow,
-  order: OrderRow,
+  { order, credit }: { order: OrderRow; credit: Credit | undefined },
   lines: StaffReturn['lines'],
-): Promise<Pick<StaffReturn, 'worth' | 'fee' | 'refund'>> {
+): Pick<StaffReturn, 'worth' | 'fee' | 'refund'> {
   if (row.state === 'settled')
     return { worth: rupees(row.amount), fee: rupees(row.fee), refund: rupees(row.amount - row.fee) }
-  if (row.closedAt !== null) return { worth: rupees(0), fee: rupees(0), refund: rupees(0) }
-  const trade = await loadTrade(db, order.id)
-  const before = creditedPart(trade)
+  if (row.closedAt !== null || !credit) return { worth: rupees(0), fee: rupees(0), refund: rupees(0) }
   const refunded = lines.filter(({ wants }) => wants === 'refund')
-  const worth = worthBetween(trade, before, withUnits(before, refunded))
+  const after = withUnits(credit.credited, refunded)
+  const worth = worthBetween({ order, lines: credit.lines }, credit.credited, after)
   const fee = Math.min(row.fee, worth)
   return { worth: rupees(worth), fee: rupees(fee), refund: rupees(worth - fee) }
 }

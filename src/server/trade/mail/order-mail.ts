@@ -8,6 +8,7 @@ import { taxRateOf } from '#shared/pricing/pricing.ts'
 import { returnPolicy } from '#shared/products/return-policy.ts'
 import type { CancelledPieces } from '#shared/trade/trade-change.ts'
 import type { TradeOrder } from '#shared/trade/trade.ts'
+import { placeOfPincode } from '../../delivery/pincode-places.ts'
 import type { Mail } from '../../mail/queue-mail.ts'
 import type { MailContent, MailRow } from '../../mail/render-mail.ts'
 import { addressText, greeting, trackButton } from './mail-parts.ts'
@@ -23,7 +24,7 @@ export function confirmationMail(order: Order, trackUrl: string, plain = false):
       { label: 'Total', value: formatRupees(order.total), strong: true },
       ...includedTaxRows(order),
       { label: 'Payment', value: methodText(order.payment_method) },
-      ...(plain ? [{ label: 'Goes to', value: `Pincode ${order.shipping_address.pincode}` }] : []),
+      ...(plain ? [{ label: 'Goes to', value: placeText(order.shipping_address) }] : []),
     ],
     button: trackButton(trackUrl),
     ...(plain ? {} : { outro: `It goes to: ${addressText(order.shipping_address)}` }),
@@ -34,6 +35,12 @@ export function confirmationMail(order: Order, trackUrl: string, plain = false):
     content,
     confirms: order.order_id,
   }
+}
+
+/** A place without a word that the customer typed. */
+function placeText({ pincode }: Order['shipping_address']): string {
+  const place = placeOfPincode(pincode)
+  return [`Pincode ${pincode}`, ...(place ? [place.city, place.state] : [])].join(', ')
 }
 
 /** The mail that tells the shop of a new order; the reader's answer goes to the customer. */
@@ -61,23 +68,57 @@ const paymentNames: Record<PaymentType, string> = {
   upi: 'paid by UPI',
 }
 
+/** The money of an order after a change, in rupees. */
+export interface StatusMoney {
+  /** without what was cancelled or came back */
+  total: number
+  /** still to be paid */
+  due: number
+  /** on its way back now */
+  back: number
+  /** No money has come. */
+  isUnpaid: boolean
+  /** why it is cancelled, in the words of staff */
+  why: string
+}
+
 /** The mail for a changed status; `plain` as above. */
-export function statusMail(order: TradeOrder, trackUrl: string, plain = false): Mail {
-  const { orderId, status, shippingAddress, total } = order
+export function statusMail(
+  order: TradeOrder,
+  money: StatusMoney,
+  { trackUrl, plain }: { trackUrl: string; plain: boolean },
+): Mail {
+  const { orderId, status, shippingAddress } = order
   const { title, intro } = statusTexts[status]
+  const owesNothing = status === 'cancelled' && money.isUnpaid ? ' Nothing has to be paid.' : ''
   const content: MailContent = {
     title,
-    intro: `${greeting(shippingAddress, plain)}\n\n${intro}`,
+    intro: `${greeting(shippingAddress, plain)}\n\n${intro}${owesNothing}`,
     rows: [
       { label: 'Order', value: orderId },
       { label: 'Status', value: statusLabels[status] },
       ...promiseRows(order),
-      { label: 'Total', value: formatRupees(rupees(total)), strong: true },
+      ...(money.why === '' ? [] : [{ label: 'Why', value: money.why }]),
+      ...moneyRows(order, money),
     ],
     button: trackButton(trackUrl),
     ...(order.paymentStatus === 'refunded' ? { outro: refund } : {}),
   }
   return { to: shippingAddress.email, subject: `${title}: ${orderId}`, content }
+}
+
+/** The total of before, as long as it holds; else what the order comes to, and what is due of it. */
+function moneyRows({ status, paymentType, total }: TradeOrder, money: StatusMoney): MailRow[] {
+  const row = (label: string, amount: number) => ({ label, value: formatRupees(rupees(amount)) })
+  const back = money.back > 0 ? [row('Goes back to you', money.back)] : []
+  const holds = status === 'cancelled' || money.total === total
+  if (holds) return [{ ...row('Total', total), strong: true }, ...back]
+  const isDue = money.due > 0 && status !== 'delivered'
+  return [
+    { ...row('New total', money.total), strong: true },
+    ...(isDue ? [row(paymentType === 'cod' ? 'To pay on delivery' : 'To pay', money.due)] : []),
+    ...back,
+  ]
 }
 
 /** The mail for pieces that were cancelled: which, why, and what is paid or goes back; `plain` as above. */

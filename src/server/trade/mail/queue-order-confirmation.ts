@@ -1,9 +1,14 @@
+import { and, eq } from 'drizzle-orm'
+import { settings } from '#shared/settings/settings.ts'
 import type { Transaction } from '../../db/transaction.ts'
+import { mailOutbox } from '../../mail/mail.tables.ts'
 import { findMailAccount } from '../../mail/queue-account-mail.ts'
+import { readSetting } from '../../settings/read-setting.ts'
 import { orderView } from '../loaders/order-view.ts'
 import { findOrderOfCustomer } from '../loaders/order.queries.ts'
-import { findNewOrderMail } from './new-order-mail.queries.ts'
+import type { Confirmed } from '#shared/trade/trade-change.ts'
 import { queueConfirmation, queueNewOrderMail, type OrderMailConfig } from './queue-order-mail.ts'
+import { queuePaymentMail } from './queue-payment-mail.ts'
 
 interface MailedOrder {
   userId: string
@@ -11,8 +16,23 @@ interface MailedOrder {
   config: OrderMailConfig
 }
 
+/**
+ * Confirms an order that was paid just now, or whose cash was confirmed, to its customer, and tells the shop of it, as
+ * placing does for cash. One that money has come for before may be confirmed already: for cash.
+ */
+export async function tellConfirmed(
+  tx: Transaction,
+  order: MailedOrder,
+  { hadMoney, isReinstated }: Confirmed,
+): Promise<void> {
+  if (hadMoney && (await hasConfirmation(tx, order))) return
+  if (!isReinstated) return queueOrderConfirmation(tx, order)
+  await queuePaymentMail(tx, 'lateButAccepted', order)
+  await tellShop(tx, order)
+}
+
 /** The mails that placing an order for cash sends at once: to its customer, and to the shop. */
-export async function queueOrderConfirmation(tx: Transaction, mailed: MailedOrder): Promise<void> {
+async function queueOrderConfirmation(tx: Transaction, mailed: MailedOrder): Promise<void> {
   const { userId, orderId, config } = mailed
   const whole = await findOrderOfCustomer(tx, userId, orderId)
   const account = await findMailAccount(tx, userId)
@@ -22,11 +42,21 @@ export async function queueOrderConfirmation(tx: Transaction, mailed: MailedOrde
 }
 
 /** Tells the shop, where it has set an address, of an order. */
-export async function tellShop(
+async function tellShop(
   tx: Transaction,
   { userId, orderId, config: { publicUrl } }: MailedOrder,
 ): Promise<void> {
-  const { email: shop } = await findNewOrderMail(tx)
+  const { email: shop } = await readSetting(tx, settings.newOrderMail)
   const order = shop === '' ? null : await findOrderOfCustomer(tx, userId, orderId)
   if (order) await queueNewOrderMail(tx, orderView(order, publicUrl), shop, publicUrl)
 }
+
+/** By `mail_outbox_of_account`. */
+const hasConfirmation = async (
+  tx: Transaction,
+  { userId, orderId }: Pick<MailedOrder, 'userId' | 'orderId'>,
+): Promise<boolean> =>
+  (await tx.$count(
+    mailOutbox,
+    and(eq(mailOutbox.userId, userId), eq(mailOutbox.orderId, orderId), eq(mailOutbox.kind, 'confirmation')),
+  )) > 0

@@ -10,7 +10,7 @@ import { orderBody, postOrder } from '../../../../tests/support/orders.ts'
 import { staffedStore } from '../../../../tests/support/staffed-store.ts'
 import { createApp } from '../../app.ts'
 import { callerOf } from '../../../../tests/support/test-app.ts'
-import { droppedWork } from '../../http/lifecycle/dropped-work.ts'
+import { droppedWork } from '../../base/dropped-work.ts'
 import { maxUnprovedPerHour } from '../../mail/queue-account-mail.ts'
 
 const store = staffedStore()
@@ -62,7 +62,7 @@ test('the confirmation says how it is paid and where it goes, to a stranger by t
   await postOrder(store, orderer.token, orderBody([{ product_id: product }]))
   const [plain, proved] = await mailsOf(orderer)
   for (const { text } of [plain!, proved!]) expect(text).toMatch(/Payment:? +Cash on Delivery/)
-  expect(plain!.text).toMatch(/Goes to:? +Pincode 560001/)
+  expect(plain!.text).toMatch(/Goes to:? +Pincode 560001, Bengaluru, Karnataka/)
   expect(proved!.text).toContain('It goes to: ')
 })
 

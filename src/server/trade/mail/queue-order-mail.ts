@@ -2,14 +2,16 @@ import type { Order } from '#shared/orders/order.schema.ts'
 import { payPath } from '#shared/payments/pay-path.ts'
 import { pages } from '#shared/routes.ts'
 import type { Trade } from '#shared/trade/trade.ts'
-import type { CancelledPieces, EditNews } from '#shared/trade/trade-change.ts'
+import { settlement } from '#shared/payments/settlement.ts'
+import { moneyOf } from '#shared/trade/money.ts'
+import type { CancelledPieces, EditNews, TradeChange } from '#shared/trade/trade-change.ts'
 import type { Config } from '../../config/config.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { queueMailTo, type MailAccount } from '../../mail/queue-account-mail.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { editMail } from './edit-mail.ts'
 import { trackingUrl } from './tracking-link.ts'
-import { confirmationMail, newOrderMail, piecesMail, statusMail } from './order-mail.ts'
+import { confirmationMail, newOrderMail, piecesMail, statusMail, type StatusMoney } from './order-mail.ts'
 
 export type OrderMailConfig = Pick<Config, 'publicUrl' | 'rateLimit' | 'secretKey' | 'dataDir'>
 
@@ -48,17 +50,35 @@ export async function queueNewOrderMail(
 export function queueStatusMail(
   tx: Transaction,
   {
-    trade: { order, customer },
+    trade,
     config,
     isByCustomer,
-  }: { trade: Pick<Trade, 'order' | 'customer'>; config: OrderMailConfig; isByCustomer: boolean },
+    why = '',
+  }: { trade: TradeChange; config: OrderMailConfig; isByCustomer: boolean; why?: string },
 ): Promise<void> {
+  const { order, customer } = trade
+  const money = { ...moneyNow(trade), why }
   return queueMailTo(tx, customer, {
     userId: order.userId,
     rateLimit: config.rateLimit,
     write: (proved) =>
-      !proved && isByCustomer ? null : statusMail(order, trackingUrl(config, order.orderId), !proved),
+      !proved && isByCustomer
+        ? null
+        : statusMail(order, money, { trackUrl: trackingUrl(config, order.orderId), plain: !proved }),
   })
+}
+
+/** The money of an order after a change, in rupees: owed is rounded up, a refund down. */
+function moneyNow(trade: TradeChange): Omit<StatusMoney, 'why'> {
+  const money = moneyOf(trade)
+  const { due, net } = settlement(money)
+  const refunded = trade.effects.refunds.reduce((sum, { amount }) => sum + amount, 0)
+  return {
+    total: Math.max(0, money.total - money.returned),
+    due: Math.max(0, Math.ceil((due - net) / 100)),
+    back: Math.floor(refunded / 100),
+    isUnpaid: money.captures.length === 0,
+  }
 }
 
 /** Mails which pieces were cancelled, and what that changes. */

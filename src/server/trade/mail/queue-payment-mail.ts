@@ -1,7 +1,8 @@
-import { formatRupees } from '#shared/money.ts'
+import { formatRupees, rupees, type Rupees } from '#shared/money.ts'
 import type { Order } from '#shared/orders/order.schema.ts'
 import { dayAndTime } from '#shared/payments/held-until.ts'
 import { payPath } from '#shared/payments/pay-path.ts'
+import type { PaymentMoment } from '#shared/payments/payment-moments.ts'
 import { returnPolicy } from '#shared/products/return-policy.ts'
 import { href, pages } from '#shared/routes.ts'
 import type { Transaction } from '../../db/transaction.ts'
@@ -58,9 +59,7 @@ const texts = {
     intro: 'Your order was not confirmed and is cancelled. Nothing has to be paid.',
     button: 'order',
   },
-} satisfies Record<string, PaymentMailText>
-
-export type PaymentMailKind = keyof typeof texts
+} satisfies Record<PaymentMoment, PaymentMailText>
 
 interface MailedOrder {
   userId: string
@@ -71,7 +70,7 @@ interface MailedOrder {
 /** Queues a mail about the payment of an order, in the transaction that causes it. */
 export async function queuePaymentMail(
   tx: Transaction,
-  kind: PaymentMailKind,
+  kind: PaymentMoment,
   { userId, orderId, config: { publicUrl, rateLimit } }: MailedOrder,
 ): Promise<void> {
   const order = await findOrderOfCustomer(tx, userId, orderId)
@@ -95,7 +94,7 @@ interface Writing {
   plain: boolean
 }
 
-function paymentMail(kind: PaymentMailKind, order: Order, { publicUrl, payUrl, plain }: Writing): Mail {
+function paymentMail(kind: PaymentMoment, order: Order, { publicUrl, payUrl, plain }: Writing): Mail {
   const { title, intro, button } = texts[kind]
   const waiting = kind === 'payForEdit' ? order.waiting_edit : undefined
   const payBy = waiting ? waiting.pay_by : order.payment.pay_by
@@ -110,7 +109,7 @@ function paymentMail(kind: PaymentMailKind, order: Order, { publicUrl, payUrl, p
     intro: `${greeting}\n\n${intro}${held}`,
     rows: [
       { label: 'Order', value: order.order_id },
-      { label: 'Total', value: formatRupees(order.total), strong: true },
+      { label: 'Total', value: formatRupees(standingTotal(order)), strong: true },
       ...(waiting ? [{ label: 'To pay', value: formatRupees(waiting.due) }] : []),
     ],
     button:
@@ -121,4 +120,8 @@ function paymentMail(kind: PaymentMailKind, order: Order, { publicUrl, payUrl, p
   return { to: order.shipping_address.email, subject: `${title}: ${order.order_id}`, content }
 }
 
-const payLabel: Partial<Record<PaymentMailKind, string>> = { confirmCash: 'Confirm my order' }
+/** Without what was cancelled piece by piece. */
+const standingTotal = ({ total, cancelled_amount: cancelled = rupees(0) }: Order): Rupees =>
+  rupees(total - cancelled)
+
+const payLabel: Partial<Record<PaymentMoment, string>> = { confirmCash: 'Confirm my order' }

@@ -1,8 +1,10 @@
 import { formatRupees, rupees } from '#shared/money.ts'
+import { wasLost } from '#shared/parcels/lost-parcel.ts'
 import { returnMessages } from '#shared/returns/return-messages.ts'
 import type { ReturnMoment } from '#shared/returns/return-moments.ts'
 import type { Trade, TradeReturn } from '#shared/trade/trade.ts'
 import type { ReturnMethod } from '#shared/returns/return-states.ts'
+import { inOrder } from '#shared/trade/parcels.ts'
 import { lineAt } from '#shared/trade/units.ts'
 import { href, pages } from '#shared/routes.ts'
 import type { Transaction } from '../../db/transaction.ts'
@@ -19,7 +21,7 @@ type ToldReturn = Pick<
 >
 
 interface Told {
-  trade: Pick<Trade, 'order' | 'lines' | 'units' | 'customer' | 'settings'>
+  trade: Pick<Trade, 'order' | 'lines' | 'units' | 'parcels' | 'customer' | 'settings'>
   entry: ToldReturn
   moment: ReturnMoment
   config: OrderMailConfig
@@ -34,8 +36,9 @@ export async function tellReturn(
   const first = await tx.insert(told).values({ subject: row.number, kind: moment }).onConflictDoNothing()
   if (first.rowCount === 0) return
   const { title, intro } = texts[moment]
+  const isLost = moment === 'settled' && wasLostOnItsWay(trade, row)
   const text = [
-    intro(row),
+    isLost ? settledAsLost(row) : intro(row),
     ...(moment === 'rejected' && row.decision !== '' ? [row.decision] : []),
     ...(moment === 'settled' ? refusedPieces(trade, row) : []),
   ]
@@ -58,6 +61,17 @@ export async function tellReturn(
     }),
   })
 }
+
+const wasLostOnItsWay = ({ parcels }: Pick<Trade, 'parcels'>, { id }: ToldReturn): boolean =>
+  parcels.some(
+    (parcel) =>
+      parcel.kind === 'return' && parcel.returnId === id && wasLost({ ...parcel, events: inOrder(parcel) }),
+  )
+
+const settledAsLost = ({ amount, fee }: ToldReturn): string =>
+  amount > fee
+    ? 'The parcel was lost on its way to us, which is not your loss. The refund reaches you within 5-7 business days.'
+    : 'The parcel was lost on its way to us, which is not your loss.'
 
 /** Says of each line what was refused at the inspection and why, and how it comes back to its customer. */
 function refusedPieces({ lines, units }: Pick<Trade, 'lines' | 'units'>, row: ToldReturn): string[] {
@@ -90,6 +104,7 @@ const texts: Record<ReturnMoment, { title: string; intro: (row: ToldReturn) => s
     title: 'Your return is on its way',
     intro: () => 'The courier has fetched the pieces. We write to you when we have looked at them.',
   },
+  lost: { title: 'Your return was lost on its way', intro: () => returnMessages.lost },
   settled: {
     title: 'Your return is settled',
     intro: ({ amount, fee }) =>

@@ -21,6 +21,7 @@ import { paymentTypes } from '#shared/orders/payment-types.ts'
 import { cashStates } from '#shared/payments/payment-states.ts'
 import type { CashCheck } from '#shared/payments/cash-gate.ts'
 import type { WaitingEdit } from '#shared/trade/trade.ts'
+import type { WaitingRefund } from '#shared/trade/trade-money.ts'
 import type { ShippingAddress } from '#shared/orders/shipping-address.schema.ts'
 import type { BusinessBuyer } from '#shared/tax/business-buyer.schema.ts'
 import { taxSchemes } from '#shared/tax/tax-scheme.ts'
@@ -87,11 +88,14 @@ export const orders = pgTable(
     editedAt: moment(),
     /** A change that is made once its difference is paid. */
     waitingEdit: jsonb().$type<WaitingEdit>(),
+    /** Refunds that a packer's report has caused, until staff send them. */
+    waitingRefunds: jsonb().$type<WaitingRefund[]>(),
     /** When a cash parcel was refused at the door. */
     refusedAt: moment(),
     createdAt: now(),
     updatedAt: now(),
   },
+  // oxlint-disable-next-line max-lines-per-function -- the indexes and constraints of one table
   (t) => [
     index('orders_of_customer').on(t.userId, t.createdAt.desc()),
     index('orders_open_cash')
@@ -120,6 +124,9 @@ export const orders = pgTable(
     index('orders_with_cancelled_pieces')
       .on(t.createdAt)
       .where(sql`${t.cancelledWorth} > 0`),
+    index('orders_with_waiting_refunds')
+      .on(t.id)
+      .where(sql`${t.waitingRefunds} is not null`),
     index('orders_edited')
       .on(t.createdAt)
       .where(sql`${t.editedAt} is not null`),

@@ -60,12 +60,12 @@ export const parcels = pgTable(
     /** Open order at a carrier that refused the booking; a job has it cancelled once the parcel is no draft. */
     openOrder: jsonb().$type<{ carrier: CalledCarrier; ref: Record<string, string> }>(),
     withdrawAt: moment(),
+    /** of the parcel as it was booked */
     weightGrams: integer(),
     /** Cash to take at the door, in rupees. */
     collect: integer().notNull().default(0),
-    /** Scans so far, so that one repeated by a bad network counts once. */
+    /** This and the next three stand in `benchSessions`; only the release before uses them, and `scanned` of its lines. */
     scans: integer().notNull().default(0),
-    /** Positions of the pieces that were scanned, the last one last, to take them back. */
     scanLog: smallint()
       .array()
       .notNull()
@@ -87,7 +87,7 @@ export const parcels = pgTable(
     returnDays: smallint(),
     returnedAt: moment(),
     cancelledAt: moment(),
-    /** When the carrier was last asked for news. */
+    /** stands in `carrierTurns`; only the release before uses it */
     trackedAt: moment(),
     /** Latest news; without any for days a parcel needs attention. */
     lastEventAt: moment(),
@@ -153,6 +153,7 @@ export const parcelLines = pgTable(
     position: smallint().notNull(),
     size: text().notNull(),
     quantity: integer().notNull(),
+    /** counted in `benchSessions`; only the release before uses it */
     scanned: integer().notNull().default(0),
     good: integer(),
     damaged: integer(),

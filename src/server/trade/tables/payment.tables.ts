@@ -117,6 +117,9 @@ export const captures = pgTable(
     unique('captures_provider_id').on(t.provider, t.providerId),
     index('captures_of_order').on(t.orderId, t.id),
     index('captures_of_payment').on(t.paymentId),
+    index('captures_without_attempt')
+      .on(t.at.desc(), t.id.desc())
+      .where(sql`${t.paymentId} is null`),
     index('captures_not_settled')
       .on(t.provider, t.at)
       .where(sql`${t.settledAt} is null and ${t.provider} <> 'hand'`),

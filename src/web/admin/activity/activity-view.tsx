@@ -1,5 +1,6 @@
 import { auditEntities } from '#shared/audit/audit-entities.ts'
-import { ListFilters, ListFrame } from '../parts/list-frame.tsx'
+import { ListFrame } from '../parts/list-frame.tsx'
+import { ListFilters } from '../parts/list-tools.tsx'
 import { useStaffRows } from '../parts/use-staff-rows.ts'
 import { useViewQuery } from '../parts/use-view-query.ts'
 import { ViewHead } from '../parts/view-head.tsx'

@@ -38,6 +38,16 @@ test('long texts are cut', () => {
   expect(changesOf({}, { text: 'x'.repeat(500) })[0]!.after).toHaveLength(161)
 })
 
+test('sums are rupees, and counts are not', () => {
+  const after = { price: 1299, amounts_paise: [118_000, 50], uses: 12, min_subtotal: 1_00_000 }
+  expect(changesOf(null, after).map(({ field, after: text }) => `${field}: ${text}`)).toEqual([
+    'Price: ₹1,299',
+    'Amounts: ₹1,180, ₹0.50',
+    'Uses: 12',
+    'Lowest subtotal: ₹1,00,000',
+  ])
+})
+
 test('keys of the API are words, and paise are rupees', () => {
   const after = {
     amount_paise: 118_000,

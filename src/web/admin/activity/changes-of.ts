@@ -1,5 +1,5 @@
 import { compareSizes } from '#shared/products/sizes.ts'
-import { formatPaise } from '#shared/money.ts'
+import { formatPaise, formatRupees, rupees } from '#shared/money.ts'
 import { momentText } from '../parts/dates.ts'
 
 export interface Change {
@@ -82,6 +82,34 @@ const wordsOf = (name: string): string =>
     ? name.replace(/_?([A-Z])/g, (_, start: string) => ` ${start.toLowerCase()}`).replaceAll('_', ' ')
     : name
 
+/** Fields that are whole rupees. */
+const inRupees: ReadonlySet<string> = new Set([
+  'amount',
+  'cod_fee',
+  'confirm_above',
+  'deduction',
+  'discount',
+  'fee',
+  'fee_free_from',
+  'first_order_max',
+  'max_discount',
+  'max_total',
+  'min_subtotal',
+  'min_total',
+  'mrp',
+  'open_cash_limit',
+  'original_price',
+  'parcel_cost_back',
+  'parcel_cost_out',
+  'price',
+  'refund',
+  'refusal_deduction',
+  'return_fee',
+  'shipping_cost',
+  'subtotal',
+  'worth',
+])
+
 const no = 'No'
 
 function textOf(value: unknown, name: string): string | null {
@@ -94,12 +122,13 @@ function valueText(value: unknown, name: string): string {
   if (value === undefined || value === null) return ''
   if (typeof value === 'boolean') return value ? 'Yes' : no
   if (typeof value === 'number' && name.endsWith('_paise')) return formatPaise(value)
+  if (typeof value === 'number' && inRupees.has(name)) return formatRupees(rupees(value))
   if (typeof value === 'string') {
     if (isMoment.test(value)) return momentText(value)
     return isKey.test(value) ? wordsOf(value) : value
   }
   if (name === 'images' && Array.isArray(value)) return countOf(value.length)
-  if (Array.isArray(value)) return value.map((one) => valueText(one, '')).join(', ')
+  if (Array.isArray(value)) return value.map((one) => valueText(one, name)).join(', ')
   if (typeof value !== 'object') return JSON.stringify(value)
   return Object.entries(value)
     .toSorted(([a], [b]) => compareSizes(a, b))

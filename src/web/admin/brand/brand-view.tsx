@@ -1,8 +1,10 @@
-import type { ChangeEvent } from 'react'
+import { useRef, type ChangeEvent } from 'react'
 import { checkColours } from '#shared/brand/check-colours.ts'
 import type { BrandColours } from '#shared/brand/palette.ts'
 import type { CallResponse } from '#shared/calls.ts'
+import { errorAt } from '../parts/error-at.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
+import { useShownErrors } from '../parts/use-shown-errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, SelectField, TextAreaField } from '#web/ui/field.tsx'
 import { LoadedPanel } from '../parts/loaded-panel.tsx'
@@ -38,10 +40,12 @@ type Draft = ReturnType<typeof useBrandDraft>
 
 function BrandForm({ content }: { content: CallResponse<'GET /api/admin/contents/:kind'> }) {
   const draft = useBrandDraft(content)
+  const fields = useRef<HTMLDivElement>(null)
+  const unsaid = useShownErrors(fields, draft.errors, draft.focusRequest)
   return (
     <div className="admin-columns lg:grid-cols-2">
-      <div className="admin-form">
-        <FormFailure text={draft.errors[''] ?? null} />
+      <div ref={fields} className="admin-form">
+        <FormFailure text={unsaid} />
         <Names draft={draft} />
         <PictureFields
           pictures={draft.values.pictures}
@@ -52,6 +56,7 @@ function BrandForm({ content }: { content: CallResponse<'GET /api/admin/contents
         <FontFields
           name={draft.values.name}
           fonts={draft.values.fonts}
+          errors={draft.errors}
           set={(fonts) => draft.set({ fonts })}
         />
         <Shapes draft={draft} />
@@ -78,13 +83,13 @@ function Names({ draft: { values, errors, set } }: { draft: Draft }) {
   const text = (name: 'name' | 'tagline' | 'blurb' | 'order_prefix' | 'invoice_prefix' | 'social') => ({
     name,
     value: values[name],
-    error: errors[name],
+    error: errorAt(errors, name),
     onChange: ({ target }: Entered) => set({ [name]: target.value }),
   })
   const line = (index: 0 | 1) => ({
     name: `banner.${index}`,
     value: values.banner[index],
-    error: errors[`banner.${index}`],
+    error: errors[`banner.${index}`] ?? (index === 0 ? errors['banner'] : undefined),
     onChange: ({ target }: Entered) =>
       set({ banner: values.banner.with(index, target.value) as [string, string] }),
   })
@@ -172,12 +177,13 @@ function Colours({ draft: { values, errors, set } }: { draft: Draft }) {
   )
 }
 
-function Shapes({ draft: { values, set } }: { draft: Draft }) {
+function Shapes({ draft: { values, errors, set } }: { draft: Draft }) {
   return (
     <>
       <SelectField
         label="Corners"
         value={values.corners}
+        error={errors['corners']}
         onChange={({ target }) => set({ corners: target.value as typeof values.corners })}
       >
         <option value="square">Square</option>
@@ -187,6 +193,7 @@ function Shapes({ draft: { values, set } }: { draft: Draft }) {
       <SelectField
         label="Ornament"
         value={values.ornament}
+        error={errors['ornament']}
         onChange={({ target }) => set({ ornament: target.value as typeof values.ornament })}
       >
         <option value="stitch">Running stitch</option>

@@ -12,11 +12,12 @@ import { declareFont } from './font-faces.ts'
 interface FontFieldsProps {
   name: string
   fonts: BrandFonts
+  errors: Readonly<Record<string, string>>
   set: (fonts: BrandFonts) => void
 }
 
 /** The two families of the shop, each with a line set in it. */
-export function FontFields({ name, fonts, set }: FontFieldsProps) {
+export function FontFields({ name, fonts, errors, set }: FontFieldsProps) {
   const { display, text } = fonts
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -24,6 +25,7 @@ export function FontFields({ name, fonts, set }: FontFieldsProps) {
         <FontField
           label="Font of titles"
           value={display}
+          error={errors['fonts.display']}
           of={displayFonts}
           choose={(chosen) => set({ ...fonts, display: chosen })}
         />
@@ -35,6 +37,7 @@ export function FontFields({ name, fonts, set }: FontFieldsProps) {
         <FontField
           label="Font of texts"
           value={text}
+          error={errors['fonts.text']}
           of={textFonts}
           choose={(chosen) => set({ ...fonts, text: chosen })}
         />
@@ -49,12 +52,18 @@ export function FontFields({ name, fonts, set }: FontFieldsProps) {
 interface FontFieldProps<Font extends DisplayFont> {
   label: string
   value: Font
+  error: string | undefined
   of: readonly Font[]
   choose: (font: Font) => void
 }
 
-const FontField = <Font extends DisplayFont>({ label, value, of, choose }: FontFieldProps<Font>) => (
-  <SelectField label={label} value={value} onChange={({ target }) => choose(target.value as Font)}>
+const FontField = <Font extends DisplayFont>({ label, value, error, of, choose }: FontFieldProps<Font>) => (
+  <SelectField
+    label={label}
+    value={value}
+    error={error}
+    onChange={({ target }) => choose(target.value as Font)}
+  >
     {of.map((font) => (
       <option key={font}>{font}</option>
     ))}

@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import type { Brand } from '#shared/brand/brand.schema.ts'
 import { lookProperties } from '#shared/brand/look-block.ts'
+import { storeBrandOf } from '#shared/brand/store-brand.ts'
 import type { CallResponse } from '#shared/calls.ts'
 import { StoreError, type FieldErrors } from '#shared/errors.ts'
 import { errorMessage } from '#web/api/api-error.ts'
+import { useSite } from '#web/app/site.ts'
 import { useAction } from '#web/state/use-action.ts'
 import { staffCall } from '../parts/staff-call.ts'
 import { invalidate } from '../parts/use-staff-query.ts'
@@ -23,12 +26,15 @@ export function useBrandDraft({ draft, scheduled, published, starter }: Content)
   const [body] = useState((version?.body ?? starter) as Brand)
   const [values, setValues] = useState(() => valuesOf(body))
   const [errors, setErrors] = useState<FieldErrors>({})
+  const [focusRequest, setFocusRequest] = useState(0)
   const [state, setState] = useState<'saved' | 'typing' | 'saving'>('saved')
   const seen = useRef(version?.n ?? 0)
   const saving = useRef(Promise.resolve(true))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const { busy, run } = useAction()
   const edited = useRef(false)
+  const site = useSite()
+  const { revalidate } = useRevalidator()
 
   function set(change: Partial<BrandValues>) {
     edited.current = true
@@ -69,19 +75,28 @@ export function useBrandDraft({ draft, scheduled, published, starter }: Content)
       // A press before the second is over publishes all that is typed.
       clearTimeout(timer.current)
       if (state === 'typing') saving.current = saving.current.then(save)
-      if (!(await saving.current)) throw new StoreError('VALIDATION_FAILED', 'The draft could not be saved')
+      if (!(await saving.current)) {
+        setFocusRequest((before) => before + 1)
+        throw new StoreError('VALIDATION_FAILED', 'The draft could not be saved')
+      }
       try {
         const input = { params, body: { seen: seen.current } }
         const { version: now } = await staffCall('POST /api/admin/contents/:kind/publish', input)
         seen.current = now.n
         edited.current = false
+        const { name, tagline = '', blurb = '' } = now.body as Brand
+        // The facts of the shop that all pages share until the next load.
+        if (site)
+          site.store.brand = storeBrandOf({ brand: now.body as Brand, hash: now.hash, name, tagline, blurb })
+        void revalidate()
         tellPreviews('saved')
       } catch (error) {
         if (error instanceof StoreError && error.fields) setErrors(error.fields)
+        setFocusRequest((before) => before + 1)
         throw error
       }
       await invalidate(read, { params })
     }, 'The brand is published')
 
-  return { values, errors, set, state, publish, busy }
+  return { values, errors, focusRequest, set, state, publish, busy }
 }

@@ -1,19 +1,18 @@
-import { collectionFields, type AdminCollection } from '#shared/collections/collection.schema.ts'
+import type { AdminCollection } from '#shared/collections/collection.schema.ts'
 import { href, pages } from '#shared/routes.ts'
 import { slugOf } from '#shared/slug.ts'
 import { Head } from '#web/app/head.tsx'
+import { FormFields } from '#web/forms/form-fields.tsx'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Field, SelectField, TextAreaField } from '#web/ui/field.tsx'
 import { adminHref } from '../admin-href.ts'
 import { ConflictDialog } from '../parts/conflict-dialog.tsx'
 import { FoundSection, foundNames } from '../parts/found-section.tsx'
 import { PictureField } from '../parts/picture-field.tsx'
 import { UnsavedGuard } from '../parts/unsaved-guard.tsx'
 import { CollectionImage } from './collection-image.tsx'
-import { collectionLabels, fieldLabels } from './collection-values.ts'
+import { collectionForm } from './collection-values.ts'
 import { DeleteCollection } from './delete-collection.tsx'
 import { type CollectionFormState, useCollectionForm } from './use-collection-form.ts'
 
@@ -104,15 +103,9 @@ function FoundFields({ edit: { form } }: { edit: CollectionFormState }) {
   const isUsed = foundNames.some((name) => form.values[name] !== '' || form.errors[name] !== undefined)
   return (
     <FoundSection derivesFrom="name, description and picture" isUsed={isUsed}>
-      <Field label={collectionLabels.seo_title} optional maxLength={70} {...form.text('seo_title')} />
-      <Field
-        label={collectionLabels.seo_description}
-        optional
-        maxLength={160}
-        {...form.text('seo_description')}
-      />
+      <FormFields of={collectionForm} form={form} only={['seo_title', 'seo_description']} />
       <PictureField
-        label={collectionLabels.share_picture}
+        label={collectionForm.labels.share_picture}
         image={form.values.share_picture}
         error={form.errors['share_picture']}
         onChange={(image) => form.set('share_picture', image)}
@@ -126,32 +119,17 @@ function CollectionFields({ edit: { base, form } }: { edit: CollectionFormState 
   return (
     <section className="panel product-form__section">
       <h2>Details</h2>
-      <Field label="Name" required maxLength={100} {...form.text('name')} />
-      <Field
-        label="Slug"
-        optional={!base}
-        maxLength={80}
-        hint={`Its address: /collections/${slug.trim() || slugOf(name) || '…'}`}
-        {...form.text('slug')}
+      <FormFields
+        of={collectionForm}
+        form={form}
+        only={['name', 'slug', 'description', 'position', 'field', 'featured']}
+        but={{
+          slug: {
+            optional: !base,
+            hint: `Its address: /collections/${slug.trim() || slugOf(name) || '…'}`,
+          },
+        }}
       />
-      <TextAreaField label="Description" maxLength={2000} {...form.text('description')} />
-      <Field
-        label="Position"
-        optional
-        inputMode="numeric"
-        maxLength={5}
-        hint="The lowest comes first. The list can also be dragged into order."
-        {...form.text('position')}
-      />
-      <SelectField label={collectionLabels.field} {...form.text('field')}>
-        <option value="">Plain</option>
-        {collectionFields.map((field) => (
-          <option key={field} value={field}>
-            {fieldLabels[field]}
-          </option>
-        ))}
-      </SelectField>
-      <Checkbox label="Featured" {...form.tick('featured')} />
     </section>
   )
 }

@@ -5,15 +5,12 @@ import { showToast } from '#web/state/toast-store.ts'
 import { adminHref } from '../admin-href.ts'
 import { staffCall } from '../parts/staff-call.ts'
 import { useEditForm } from '../parts/use-edit-form.ts'
-import { collectionFormSchema, collectionLabels, collectionText, valuesOf } from './collection-values.ts'
+import { collectionForm } from './collection-values.ts'
 
 export function useCollectionForm(read: AdminCollection | null, onChanged: () => void) {
   return useEditForm({
     read,
-    schema: collectionFormSchema,
-    valuesOf,
-    labels: collectionLabels,
-    textOf: collectionText,
+    ...collectionForm,
     create: async (body) => (await staffCall('POST /api/collections', { body })).collection,
     onCreated: ({ name }) => {
       showToast({ text: `${name} is in the shop`, tone: 'ok' })

@@ -3,14 +3,15 @@ import { callHref } from '#shared/call-href.ts'
 import { grievanceKindNames } from '#shared/grievances/grievance-kinds.ts'
 import { resolutionSchema, type Grievance } from '#shared/grievances/grievance.schema.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
-import { useForm } from '#web/forms/use-form.ts'
-import { useSession } from '#web/state/session-store.ts'
+import { useStaffForm } from '../parts/use-staff-form.ts'
+import { useCan } from '../parts/use-can.ts'
 import { showToast } from '#web/state/toast-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
 import { dayText, momentText } from '../parts/dates.ts'
 import { DownloadButton } from '../parts/download-button.tsx'
-import { ListFilters, ListFrame } from '../parts/list-frame.tsx'
+import { ListFrame } from '../parts/list-frame.tsx'
+import { ListFilters } from '../parts/list-tools.tsx'
 import { staffCall } from '../parts/staff-call.ts'
 import { useStaffRows } from '../parts/use-staff-rows.ts'
 
@@ -22,7 +23,7 @@ const stateOptions = [
 
 /** Complaints with the day by which each is resolved (docs/product/own-shop.md, Complaints). */
 export function ComplaintsPart() {
-  const isAdmin = useSession().user?.role === 'admin'
+  const mayDownload = useCan()('customers:write')
   const list = useStaffRows({
     call: 'GET /api/admin/grievances',
     field: 'grievances',
@@ -35,7 +36,7 @@ export function ComplaintsPart() {
       {(list.rows.length > 0 || list.isNarrowed) && (
         <div className="admin-actions">
           <ListFilters of={list} />
-          {isAdmin && (
+          {mayDownload && (
             <DownloadButton path={callHref('GET /api/admin/grievances.csv')} fileName="grievances.csv" />
           )}
         </div>
@@ -121,7 +122,7 @@ function ResolutionForm({
   number: string
   onResolved: (complaint: Grievance) => void
 }) {
-  const form = useForm({
+  const form = useStaffForm({
     schema: resolutionSchema,
     initial: { resolution: '' },
     submit: async (body) => {

@@ -1,11 +1,12 @@
 import { messageStatuses, type MessageStatus, type ReceivedMessage } from '#shared/contact/contact.schema.ts'
 import { grievanceKindNames, type GrievanceKind } from '#shared/grievances/grievance-kinds.ts'
 import { callHref } from '#shared/call-href.ts'
-import { useSession } from '#web/state/session-store.ts'
+import { useCan } from '../parts/use-can.ts'
 import { useAction } from '#web/state/use-action.ts'
 import { momentText } from '../parts/dates.ts'
 import { DownloadButton } from '../parts/download-button.tsx'
-import { ListFilters, ListFrame } from '../parts/list-frame.tsx'
+import { ListFrame } from '../parts/list-frame.tsx'
+import { ListFilters } from '../parts/list-tools.tsx'
 import { staffCall } from '../parts/staff-call.ts'
 import { useStaffRows } from '../parts/use-staff-rows.ts'
 
@@ -15,7 +16,7 @@ const statusOptions = messageStatuses.map((value) => ({ value, label: statusLabe
 /** Messages of the contact page. Each was also mailed to the shop. */
 export function MessagesPart() {
   // Only admins may download personal data in bulk.
-  const isAdmin = useSession().user?.role === 'admin'
+  const mayDownload = useCan()('customers:write')
   const list = useStaffRows({
     call: 'GET /api/admin/contact',
     field: 'messages',
@@ -28,7 +29,9 @@ export function MessagesPart() {
       {(list.rows.length > 0 || list.isNarrowed) && (
         <div className="admin-actions">
           <ListFilters of={list} />
-          {isAdmin && <DownloadButton path={callHref('GET /api/admin/contact.csv')} fileName="contact.csv" />}
+          {mayDownload && (
+            <DownloadButton path={callHref('GET /api/admin/contact.csv')} fileName="contact.csv" />
+          )}
         </div>
       )}
       <ListFrame

@@ -1,5 +1,5 @@
 import { callHref } from '#shared/call-href.ts'
-import { useSession } from '#web/state/session-store.ts'
+import { useCan } from '../parts/use-can.ts'
 import { dayText } from '../parts/dates.ts'
 import { DownloadButton } from '../parts/download-button.tsx'
 import { ListFrame } from '../parts/list-frame.tsx'
@@ -7,7 +7,7 @@ import { useStaffRows } from '../parts/use-staff-rows.ts'
 
 export function NewsletterPart() {
   // Only admins may download personal data in bulk.
-  const isAdmin = useSession().user?.role === 'admin'
+  const mayDownload = useCan()('customers:write')
   const list = useStaffRows({
     call: 'GET /api/admin/newsletter',
     field: 'subscribers',
@@ -16,7 +16,7 @@ export function NewsletterPart() {
   })
   return (
     <>
-      {isAdmin && list.rows.length > 0 && (
+      {mayDownload && list.rows.length > 0 && (
         <div className="admin-actions">
           <DownloadButton path={callHref('GET /api/admin/newsletter.csv')} fileName="newsletter.csv" />
         </div>

@@ -1,22 +1,12 @@
 import type { AdminCoupon } from '#shared/coupons/coupon.schema.ts'
+import { FormFields } from '#web/forms/form-fields.tsx'
 import { FormFailure } from '#web/forms/form-failure.tsx'
-import { useForm } from '#web/forms/use-form.ts'
+import { useStaffForm } from '../parts/use-staff-form.ts'
 import { showToast } from '#web/state/toast-store.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Field, SelectField } from '#web/ui/field.tsx'
-import { digitsOf } from '#shared/schema/digits-of.ts'
 import { staffCall } from '../parts/staff-call.ts'
-import {
-  couponErrors,
-  couponInput,
-  couponValues,
-  editCouponForm,
-  newCouponForm,
-  type CouponValues,
-} from './coupon-form.ts'
-import { couponSentence } from './coupon-text.ts'
+import { couponErrors, editedCoupon, newCoupon, sentenceOf } from './coupon-form.ts'
 
 interface CouponDialogProps {
   /** null for a new one */
@@ -26,19 +16,18 @@ interface CouponDialogProps {
 }
 
 export function CouponDialog({ coupon, onClose, onSaved }: CouponDialogProps) {
-  const form = useForm({
-    schema: coupon === null ? newCouponForm : editCouponForm,
-    initial: couponValues(coupon),
+  const form = useStaffForm({
+    schema: coupon === null ? newCoupon.schema : editedCoupon.schema,
+    initial: newCoupon.valuesOf(coupon),
     alsoCheck: couponErrors,
     submit: async (body, { code }) => {
       if (coupon === null) await staffCall('POST /api/admin/coupons', { body: { ...body, code } })
-      else if (coupon)
-        await staffCall('PUT /api/admin/coupons/:code', { params: { code: coupon.code }, body })
+      else await staffCall('PUT /api/admin/coupons/:code', { params: { code: coupon.code }, body })
       showToast({ text: coupon === null ? 'The coupon can be used' : 'The coupon is saved', tone: 'ok' })
       onSaved()
     },
   })
-  const number = { inputMode: 'numeric', maxLength: 8 } as const
+  const { kind, starts_at } = form.values
   return (
     <Dialog
       open
@@ -51,54 +40,30 @@ export function CouponDialog({ coupon, onClose, onSaved }: CouponDialogProps) {
       <form {...form.form} className="admin-form">
         <FormFailure text={form.failure} />
         <div className="grid gap-y-4 gap-x-5 min-[600px]:grid-cols-[1fr_1fr]">
-          {coupon === null && (
-            <Field
-              label="Code"
-              hint="Capital letters and digits, as shoppers enter it"
-              autoComplete="off"
-              maxLength={40}
-              data-focus-first
-              {...form.text('code', (entered) => entered.toUpperCase())}
-            />
-          )}
-          <SelectField label="Kind" {...form.text('kind')}>
-            <option value="flat">Rupees off</option>
-            <option value="percent">Percent off</option>
-          </SelectField>
-          <Field
-            label={form.values.kind === 'flat' ? 'Worth (₹)' : 'Worth (%)'}
-            {...number}
-            {...form.text('value', digitsOf)}
-          />
-          {form.values.kind === 'percent' && (
-            <Field
-              label="Highest discount (₹)"
-              optional
-              {...number}
-              {...form.text('max_discount', digitsOf)}
-            />
-          )}
-          <Field label="Lowest subtotal (₹)" optional {...number} {...form.text('min_subtotal', digitsOf)} />
-          <Field label="Uses in all" optional {...number} {...form.text('max_uses', digitsOf)} />
-          <Field
-            label="Uses by one customer"
-            optional
-            {...number}
-            {...form.text('max_uses_per_customer', digitsOf)}
-          />
-          <Field label="First day" optional type="date" {...form.text('starts_at')} />
-          <Field
-            label="Last day"
-            optional
-            type="date"
-            min={form.values.starts_at || undefined}
-            {...form.text('ends_at')}
+          <FormFields
+            of={newCoupon}
+            form={form}
+            only={[
+              'code',
+              'kind',
+              'value',
+              'max_discount',
+              'min_subtotal',
+              'max_uses',
+              'max_uses_per_customer',
+              'starts_at',
+              'ends_at',
+            ]}
+            but={{
+              code: coupon === null && {},
+              value: { label: kind === 'flat' ? 'Worth (₹)' : 'Worth (%)' },
+              max_discount: kind === 'percent' && {},
+              ends_at: { min: starts_at || undefined },
+            }}
           />
         </div>
         <div>
-          <Checkbox label="Only for a customer's first order" {...form.tick('first_order_only')} />
-          <Checkbox label="Can be used" {...form.tick('active')} />
-          <Checkbox label="Public" {...form.tick('public')} />
+          <FormFields of={newCoupon} form={form} only={['first_order_only', 'active', 'public']} />
           <p className="admin-quiet">
             A public coupon may be told to every shopper. One that is not public works only for those to whom
             you give its code.
@@ -118,10 +83,4 @@ export function CouponDialog({ coupon, onClose, onSaved }: CouponDialogProps) {
       </form>
     </Dialog>
   )
-}
-
-/** Nothing until it has a worth and a date that can be read. */
-function sentenceOf(values: CouponValues): string {
-  const { value, ...terms } = couponInput(values)
-  return value ? couponSentence({ ...terms, kind: values.kind === 'flat' ? 'flat' : 'percent', value }) : ''
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AdminCoupon } from '#shared/coupons/coupon.schema.ts'
 import { checkForm } from '#web/forms/form-errors.ts'
-import { couponErrors, couponValues, editCouponForm, newCouponForm } from './coupon-form.ts'
+import { couponErrors, editedCoupon, newCoupon } from './coupon-form.ts'
 import { conditionsText, couponSentence, stateOf } from './coupon-text.ts'
 
 const diwali: AdminCoupon = {
@@ -21,15 +21,15 @@ const diwali: AdminCoupon = {
 }
 
 test('a coupon is valid from the start of its first day to the end of its last', () => {
-  const values = couponValues(diwali)
+  const values = newCoupon.valuesOf(diwali)
   expect([values.starts_at, values.ends_at]).toEqual(['2026-11-06', '2026-11-08'])
   const { code: _, uses: __, ...terms } = diwali
-  expect(checkForm(editCouponForm, values)).toMatchObject({ ok: true, input: terms })
+  expect(checkForm(editedCoupon.schema, values)).toMatchObject({ ok: true, input: terms })
 })
 
 test('an empty field sets no limit', () => {
-  const values = { ...couponValues(null), code: ' freshfit ', value: '50' }
-  expect(checkForm(newCouponForm, values)).toMatchObject({
+  const values = { ...newCoupon.valuesOf(null), code: ' freshfit ', value: '50' }
+  expect(checkForm(newCoupon.schema, values)).toMatchObject({
     ok: true,
     input: {
       code: 'FRESHFIT',
@@ -45,12 +45,18 @@ test('an empty field sets no limit', () => {
 })
 
 test('an invalid value is reported beside its field', () => {
-  const values = { ...couponValues(null), code: 'TEN OFF', kind: 'percent', value: '101', max_uses: '0' }
-  expect(checkForm(newCouponForm, values)).toMatchObject({
+  const values = {
+    ...newCoupon.valuesOf(null),
+    code: 'TEN OFF',
+    kind: 'percent',
+    value: '101',
+    max_uses: '0',
+  }
+  expect(checkForm(newCoupon.schema, values)).toMatchObject({
     ok: false,
     errors: { code: 'Code may have capital letters and digits only', max_uses: 'Must be at least 1' },
   })
-  expect(checkForm(newCouponForm, couponValues(null))).toMatchObject({
+  expect(checkForm(newCoupon.schema, newCoupon.valuesOf(null))).toMatchObject({
     errors: { code: 'Code is required', value: 'Worth is required' },
   })
 })
@@ -68,16 +74,16 @@ test('what a coupon does is said in one sentence', () => {
 })
 
 test('a coupon that is on and over is refused, one that is off may be over', () => {
-  const over = { ...couponValues(diwali), ends_at: '2020-01-31' }
+  const over = { ...newCoupon.valuesOf(diwali), ends_at: '2020-01-31' }
   expect(couponErrors(over)).toEqual({ ends_at: 'This day is over: nobody could use the coupon' })
   expect(couponErrors({ ...over, active: false })).toEqual({})
   expect(couponErrors({ ...over, ends_at: '2199-01-31' })).toEqual({})
 })
 
 test('only a percentage has a highest discount', () => {
-  const values = { ...couponValues(diwali), kind: 'flat' }
-  expect(checkForm(editCouponForm, values)).toMatchObject({ ok: true, input: { max_discount: null } })
-  expect(checkForm(editCouponForm, { ...values, kind: 'percent', max_discount: '0' })).toMatchObject({
+  const values = { ...newCoupon.valuesOf(diwali), kind: 'flat' }
+  expect(checkForm(editedCoupon.schema, values)).toMatchObject({ ok: true, input: { max_discount: null } })
+  expect(checkForm(editedCoupon.schema, { ...values, kind: 'percent', max_discount: '0' })).toMatchObject({
     errors: { max_discount: 'Must be at least 1' },
   })
 })

@@ -2,14 +2,14 @@ import type { AdminCoupon } from '#shared/coupons/coupon.schema.ts'
 import { formatRupees } from '#shared/money.ts'
 import { dayText } from '../parts/dates.ts'
 
-type Terms = Omit<AdminCoupon, 'code' | 'uses' | 'active' | 'public'>
+export type CouponTerms = Omit<AdminCoupon, 'code' | 'uses' | 'active' | 'public'>
 
 /** `₹20 off`, `15% off, at most ₹500` */
 export const worthText = ({
   kind,
   value,
   max_discount,
-}: Pick<Terms, 'kind' | 'value' | 'max_discount'>): string => {
+}: Pick<CouponTerms, 'kind' | 'value' | 'max_discount'>): string => {
   if (kind === 'flat') return `${formatRupees(value)} off`
   return max_discount === null ? `${value}% off` : `${value}% off, at most ${formatRupees(max_discount)}`
 }
@@ -20,14 +20,14 @@ export function conditionsText(coupon: AdminCoupon): string {
 }
 
 /** Describes a coupon in one sentence: `20% off, at most ₹500, from ₹999, once per customer, until 30 Nov 2026.` */
-export const couponSentence = (terms: Terms): string =>
+export const couponSentence = (terms: CouponTerms): string =>
   `${[
     worthText(terms),
     ...conditions(terms),
     ...(terms.max_uses === null ? [] : [`for ${ordersText(terms.max_uses)} in all`]),
   ].join(', ')}.`
 
-const conditions = (terms: Terms): string[] =>
+const conditions = (terms: CouponTerms): string[] =>
   [
     terms.first_order_only && 'first order only',
     terms.min_subtotal > 0 && `from ${formatRupees(terms.min_subtotal)}`,

@@ -1,3 +1,4 @@
+import { shownPhone } from '#shared/auth/format-phone.ts'
 import type { CustomerDetail } from '#shared/account/customer.schema.ts'
 import { formatRupees } from '#shared/money.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -6,9 +7,9 @@ import { Stitch } from '#web/ui/stitch.tsx'
 import { adminHref } from '../admin-href.ts'
 import { DataTable, type Column } from '../parts/data-table.tsx'
 import { dayText, momentText } from '../parts/dates.ts'
+import { TurnOffTwoStep } from '../parts/turn-off-two-step.tsx'
 import { TagsField } from '../parts/tags-field.tsx'
 import { CustomerSignOut } from './customer-sign-out.tsx'
-import { CustomerTwoStep } from './customer-two-step.tsx'
 
 interface CustomerDetailsProps {
   customer: CustomerDetail
@@ -21,14 +22,19 @@ export const CustomerDetails = ({ customer, onChanged }: CustomerDetailsProps) =
     <div className="admin-order__facts grid gap-y-5 gap-x-6 min-[600px]:grid-cols-[1fr_1fr]">
       <section>
         <h3>Contact</h3>
-        <a className="admin-plain" href={`mailto:${customer.email}`}>
-          {customer.email}
-        </a>
+        {customer.email !== '' && (
+          <a className="admin-plain" href={`mailto:${customer.email}`}>
+            {customer.email}
+          </a>
+        )}
         <a className="admin-plain" href={`tel:${customer.phone}`}>
-          {customer.phone}
+          {shownPhone(customer.phone)}
         </a>
         <span className="admin-quiet">Joined {dayText(customer.created_at)}</span>
-        <CustomerTwoStep customer={customer} onChanged={onChanged} />
+        <span className="admin-quiet">
+          {customer.two_step ? 'Two-step sign-in is on ' : 'Signs in with the password alone'}
+          {customer.two_step && <TurnOffTwoStep of="customers" person={customer} onChanged={onChanged} />}
+        </span>
         <CustomerSignOut customer={customer} />
       </section>
       <section>
@@ -56,7 +62,7 @@ export const CustomerDetails = ({ customer, onChanged }: CustomerDetailsProps) =
             <span>
               {address.city}, {address.state} {address.pincode}
             </span>
-            <span>{address.phone}</span>
+            <span>{shownPhone(address.phone)}</span>
             {address.is_default && <span className="admin-quiet">Default</span>}
           </li>
         ))}
@@ -70,7 +76,7 @@ export const CustomerDetails = ({ customer, onChanged }: CustomerDetailsProps) =
         <DataTable rows={customer.orders} columns={columns} idOf={({ order_id }) => order_id} />
       )}
       {customer.orders_count > customer.orders.length && (
-        <Link className="link" to={adminHref('orders', { search: customer.email })}>
+        <Link className="link" to={adminHref('orders', { search: customer.email || customer.phone })}>
           View all {customer.orders_count} orders
         </Link>
       )}

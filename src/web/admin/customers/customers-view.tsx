@@ -5,7 +5,7 @@ import { ChosenBar } from '../parts/chosen-bar.tsx'
 import type { Column } from '../parts/data-table.tsx'
 import { LeadCell } from '../parts/lead-cell.tsx'
 import { dayText } from '../parts/dates.ts'
-import { ListFilters, ListFrame } from '../parts/list-frame.tsx'
+import { ListFrame } from '../parts/list-frame.tsx'
 import { openedHere } from '../parts/use-opened.ts'
 import { TagList } from '../parts/tag-list.tsx'
 import { TagsButton } from '../parts/tags-button.tsx'
@@ -44,13 +44,12 @@ export default function CustomersView() {
   })
   return (
     <>
-      <ViewHead title="Customers">
-        <ListFilters of={list} />
-      </ViewHead>
+      <ViewHead title="Customers" />
       <ListFrame
         of={list}
         things="customers"
         view="customers"
+        tableClass="data-table--customers"
         empty={{ title: 'No customers yet', text: 'Whoever registers will appear here.' }}
         skeletonRows={12}
         columns={columnsFor(({ id }) => query.hrefWith({ customer: id }))}

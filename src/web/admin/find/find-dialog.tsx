@@ -5,7 +5,7 @@ import { Link } from '#web/ui/link.tsx'
 import { goTo } from '#web/ui/navigation.ts'
 import type { AdminView } from '../admin-views.ts'
 import { useDebounced } from '../parts/use-debounced.ts'
-import { useRole } from '../parts/use-role.ts'
+import { useCan } from '../parts/use-can.ts'
 import { useStaffQuery } from '../parts/use-staff-query.ts'
 import { findEntries, type FindEntry } from './find-entries.ts'
 
@@ -19,8 +19,7 @@ export default function FindDialog({ views, onClose }: FindDialogProps) {
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(0)
   const listId = useId()
-  const role = useRole()
-  const mayAdd = role === 'staff' || role === 'admin'
+  const mayAdd = useCan()('catalogue:write')
   const q = useDebounced(typed.trim(), 150)
   const { data } = useStaffQuery('GET /api/admin/search', { query: { q } })
   // Results of an earlier word would be pressed for the new one.

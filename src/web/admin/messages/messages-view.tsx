@@ -1,3 +1,4 @@
+import { shownPhone } from '#shared/auth/format-phone.ts'
 import { useState } from 'react'
 import { messagesPageSize, type Message, type MessageEdit } from '#shared/parcels/message.schema.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -63,7 +64,7 @@ function MessageRow({ message }: { message: Message }) {
       <div className="grid gap-2">
         <p className="wrap-anywhere">
           <b>{name}</b>
-          {`, ${phone}, `}
+          {`, ${shownPhone(phone)}, `}
           <Link className="admin-plain font-bold" to={orderHref(orderId)}>
             {subject}
           </Link>

@@ -9,7 +9,7 @@ import type { Chosen } from '../parts/use-chosen.ts'
 import { TagsButton } from '../parts/tags-button.tsx'
 import { MakeParcels, type OrderToPack } from '../parcels/bulk/make-parcels.tsx'
 import { downloadLabels } from '../parcels/download-label.ts'
-import { BulkDialog } from './bulk-dialog.tsx'
+import { SetStatusDialog } from './set-status-dialog.tsx'
 import { PickListDialog } from './pick-list-dialog.tsx'
 
 interface BulkBarProps {
@@ -81,7 +81,7 @@ export function BulkBar({ chosen, onChanged, onDone, onPrint }: BulkBarProps) {
         />
       )}
       {status !== null && (
-        <BulkDialog
+        <SetStatusDialog
           orders={chosen.rows}
           status={status}
           onChanged={onChanged}

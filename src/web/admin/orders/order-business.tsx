@@ -3,10 +3,13 @@ import * as z from 'zod/mini'
 import type { AdminOrder } from '#shared/orders/order.schema.ts'
 import { businessBuyerSchema, type BusinessBuyer } from '#shared/tax/business-buyer.schema.ts'
 import { useSite } from '#web/app/site.ts'
-import { useForm } from '#web/forms/use-form.ts'
+import { code, text } from '#web/forms/field-items.ts'
+import { fields } from '#web/forms/fields.ts'
+import { FormFields } from '#web/forms/form-fields.tsx'
+import { formSchema } from '#web/forms/form-schema.ts'
+import { useStaffForm } from '../parts/use-staff-form.ts'
 import { showToast } from '#web/state/toast-store.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { staffCall } from '../parts/staff-call.ts'
 import { TaskDialog } from '../parts/task-dialog.tsx'
 
@@ -59,16 +62,20 @@ interface BusinessDialogProps {
   onClose: () => void
 }
 
+const businessFields = fields(businessBuyerSchema, [
+  code('gstin', 'GSTIN', { className: 'num' }),
+  text('name', 'Business name'),
+])
+
 type BusinessValues = BusinessBuyer & { isWanted: boolean }
 
-/** The schema of the API, with a tick for the business. */
-const businessForm = z.pipe(
-  z.transform(({ isWanted, ...business }: BusinessValues) => (isWanted ? business : null)),
+const businessForm = formSchema(
   z.nullable(businessBuyerSchema),
+  ({ isWanted, ...business }: BusinessValues) => (isWanted ? business : null),
 )
 
 function BusinessDialog({ business, onSave, onClose }: BusinessDialogProps) {
-  const form = useForm({
+  const form = useStaffForm({
     schema: businessForm,
     initial: { isWanted: true, gstin: '', name: '', ...business },
     submit: onSave,
@@ -82,18 +89,7 @@ function BusinessDialog({ business, onSave, onClose }: BusinessDialogProps) {
       onClose={onClose}
     >
       <Checkbox label="Invoice this order to a business" {...form.tick('isWanted')} />
-      {form.values.isWanted && (
-        <>
-          <Field
-            label="GSTIN"
-            autoComplete="off"
-            className="num"
-            maxLength={15}
-            {...form.text('gstin', (entered) => entered.toUpperCase())}
-          />
-          <Field label="Business name" autoComplete="off" maxLength={150} {...form.text('name')} />
-        </>
-      )}
+      {form.values.isWanted && <FormFields of={businessFields} form={form} />}
     </TaskDialog>
   )
 }

@@ -1,7 +1,8 @@
 import { formatRupees, rupees } from '#shared/money.ts'
 import type { AdminOrder } from '#shared/orders/order.schema.ts'
 import type { PaymentType } from '#shared/orders/payment-types.ts'
-import { eventLabels } from '#shared/parcels/parcel-states.ts'
+import { isUnpaid } from './is-unpaid.ts'
+import { eventLabel } from '#shared/parcels/lost-parcel.ts'
 import { Link } from '#web/ui/link.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -163,15 +164,15 @@ function dueText(order: AdminOrder): string | null {
 function ParcelCell({ parcels = [] }: AdminOrder) {
   const parcel = parcels.at(-1)
   if (!parcel) return null
-  const { state, awb, news } = parcel
+  const { state, lost, awb, news } = parcel
   return (
     <>
-      <ParcelChip state={state} />
+      <ParcelChip state={state} lost={lost} />
       {parcels.length > 1 && ` of ${parcels.length}`}
       {awb !== null && <small>{awb}</small>}
       {news && (
         <small>
-          {eventLabels[news.kind]}, {momentText(news.at)}
+          {eventLabel(news.kind, lost)}, {momentText(news.at)}
         </small>
       )}
     </>
@@ -182,7 +183,7 @@ const isUnderWay = ({ status }: AdminOrder) => status !== 'delivered' && status 
 
 function PromiseCell(order: AdminOrder) {
   const { promise, promised_again: again } = order
-  if (promise === null) return null
+  if (promise === null || isUnpaid(order)) return null
   const day = again ?? promise.date
   const today = dateBefore(0)
   const leavesLate = order.status === 'placed' && promise.dispatch_on < today

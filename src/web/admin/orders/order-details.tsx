@@ -61,7 +61,7 @@ export function OrderDetails({ order, onChanged, onPrint, onClose }: OrderDetail
         couponCode={order.coupon_code}
         rate={taxRateOf(order.items)}
       />
-      <NewTotal total={order.total_amount} cancelled={order.cancelled_amount} />
+      <NewTotal total={order.total_amount} cancelled={order.cancelled_amount} status={order.status} />
       <OrderMoney order={order} />
       <OrderParcels id={order.order_id} order={order} />
       <OrderReturns order={order} />

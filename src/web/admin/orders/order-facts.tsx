@@ -1,5 +1,7 @@
+import { isUnpaid } from './is-unpaid.ts'
 import { promiseDay } from '#shared/delivery/promise-text.ts'
 import { formatRupees } from '#shared/money.ts'
+import { shownPhone } from '#shared/auth/format-phone.ts'
 import { addressLines } from '#shared/orders/address-lines.ts'
 import type { AdminOrder } from '#shared/orders/order.schema.ts'
 import { paymentText } from '#shared/orders/payment-text.ts'
@@ -8,7 +10,7 @@ import { Link } from '#web/ui/link.tsx'
 import { adminHref } from '../admin-href.ts'
 import { momentText } from '../parts/dates.ts'
 import { TagsField } from '../parts/tags-field.tsx'
-import { useRole } from '../parts/use-role.ts'
+import { useCan } from '../parts/use-can.ts'
 import { OrderBusiness } from './order-business.tsx'
 import { StatusSelect } from './status-select.tsx'
 
@@ -20,7 +22,7 @@ interface OrderFactsProps {
 
 /** The customer of an order, its address, its payment, its promise and its status. */
 export function OrderFacts({ order, onChanged }: OrderFactsProps) {
-  const role = useRole()
+  const can = useCan()
   const address = [order.shipping_address.fullName, ...addressLines(order.shipping_address)]
   const copy = () =>
     void copyText([...address, order.shipping_address.phone].join('\n'), {
@@ -32,14 +34,19 @@ export function OrderFacts({ order, onChanged }: OrderFactsProps) {
       <section>
         <h3>Customer</h3>
         <b>{order.customer_name}</b>
-        <a className="admin-plain" href={`mailto:${order.customer_email}`}>
-          {order.customer_email}
-        </a>
+        {order.customer_email !== '' && (
+          <a className="admin-plain" href={`mailto:${order.customer_email}`}>
+            {order.customer_email}
+          </a>
+        )}
         <a className="admin-plain" href={`tel:${order.customer_phone}`}>
-          {order.customer_phone}
+          {shownPhone(order.customer_phone)}
         </a>
-        {role === 'admin' && (
-          <Link className="link" to={adminHref('customers', { search: order.customer_email })}>
+        {can('customers:write') && (
+          <Link
+            className="link"
+            to={adminHref('customers', { search: order.customer_email || order.customer_phone })}
+          >
             All about this customer
           </Link>
         )}
@@ -49,7 +56,7 @@ export function OrderFacts({ order, onChanged }: OrderFactsProps) {
         {address.map((line) => (
           <span key={line}>{line}</span>
         ))}
-        <span>{order.shipping_address.phone}</span>
+        <span>{shownPhone(order.shipping_address.phone)}</span>
         <button type="button" className="link" onClick={copy}>
           Copy address
         </button>
@@ -60,7 +67,7 @@ export function OrderFacts({ order, onChanged }: OrderFactsProps) {
         {order.refused_at !== null && <span>Refused at the door {momentText(order.refused_at)}</span>}
         {order.deductions > 0 && <span>{formatRupees(order.deductions)} kept of what came back</span>}
         <span className="admin-quiet">Placed {momentText(order.created_at)}</span>
-        {order.promise && (
+        {order.promise && !isUnpaid(order) && (
           <span className="admin-quiet">
             Promised for {promiseDay(order.promise.date)}, zone {order.promise.zone}
           </span>

@@ -6,9 +6,9 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { goTo } from '#web/ui/navigation.ts'
 import { newOrderHref, orderHref } from '../admin-href.ts'
 import { DownloadButton } from '../parts/download-button.tsx'
-import { ListFrame, ListTools } from '../parts/list-frame.tsx'
+import { ListFrame } from '../parts/list-frame.tsx'
 import { useTagFilter } from '../parts/tags.ts'
-import { useMayChange } from '../parts/use-role.ts'
+import { useCan } from '../parts/use-can.ts'
 import { useStaffRows } from '../parts/use-staff-rows.ts'
 import { useViewQuery } from '../parts/use-view-query.ts'
 import { ViewHead } from '../parts/view-head.tsx'
@@ -46,6 +46,7 @@ const filters = [
       { value: 'refunded', label: 'Refunded' },
       { value: 'unpaid', label: 'To be paid first' },
       { value: 'claimed', label: 'UTR to confirm' },
+      { value: 'refund_waits', label: 'Refund to send' },
       { value: 'to_confirm', label: 'Cash to confirm' },
     ],
   },
@@ -67,7 +68,7 @@ const filters = [
 
 /** docs/product/back-office.md, Orders */
 export default function OrdersView() {
-  const mayChange = useMayChange()
+  const mayChange = useCan()('orders:write')
   const order = useViewQuery().get('order')
   // The quick look is made of what can be done.
   const isOnPage = !mayChange && order !== null && order !== '' && order !== 'new'
@@ -99,23 +100,28 @@ function OrdersList({ mayChange }: { mayChange: boolean }) {
   })
   return (
     <>
-      <ViewHead title="Orders">
-        <DownloadButton
-          path={callHref('GET /api/orders/admin.csv', { query: filter })}
-          fileName="orders.csv"
-        />
-        <DownloadButton
-          path={callHref('GET /api/orders/admin.csv', { query: { ...filter, lines: 'items' } })}
-          fileName="order-items.csv"
-          label="Items CSV"
-        />
+      <ViewHead
+        title="Orders"
+        more={
+          <>
+            <DownloadButton
+              path={callHref('GET /api/orders/admin.csv', { query: filter })}
+              fileName="orders.csv"
+            />
+            <DownloadButton
+              path={callHref('GET /api/orders/admin.csv', { query: { ...filter, lines: 'items' } })}
+              fileName="order-items.csv"
+              label="Items CSV"
+            />
+          </>
+        }
+      >
         {mayChange && (
           <ButtonLink small to={newOrderHref}>
             New order
           </ButtonLink>
         )}
       </ViewHead>
-      <ListTools of={list} />
       <ListFrame
         of={list}
         things="orders"

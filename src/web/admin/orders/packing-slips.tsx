@@ -1,4 +1,6 @@
+import { shownPhone } from '#shared/auth/format-phone.ts'
 import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
 import type { Seller } from '#shared/invoices/seller.schema.ts'
 import { formatRupees } from '#shared/money.ts'
 import { toCollect } from '#shared/orders/to-collect.ts'
@@ -28,12 +30,14 @@ export function PackingSlips({ orders, onPrinted }: PackingSlipsProps) {
     return () => removeEventListener('afterprint', onPrinted)
   }, [orders, isRead])
 
-  return (
+  // Beside the page and not in it, so that the print is the same from every view.
+  return createPortal(
     <div className="slips">
       {orders.map((order) => (
         <Slip key={order.order_id} order={order} seller={data?.seller ?? null} days={days} />
       ))}
-    </div>
+    </div>,
+    document.body,
   )
 }
 
@@ -61,7 +65,7 @@ const Slip = ({ order, seller, days }: SlipProps) => (
         {addressLines(order.shipping_address).map((line) => (
           <span key={line}>{line}</span>
         ))}
-        <span>{order.shipping_address.phone}</span>
+        <span>{shownPhone(order.shipping_address.phone)}</span>
       </section>
       {seller && (
         <section className="slip__sender">

@@ -5,6 +5,7 @@ import type { AdminOrder } from '#shared/orders/order.schema.ts'
 import { showToast } from '#web/state/toast-store.ts'
 import { useAction } from '#web/state/use-action.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field } from '#web/ui/field.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { refusalOf } from '#web/api/api-error.ts'
 import { staffCall } from '../parts/staff-call.ts'
@@ -23,15 +24,17 @@ export function StatusSelect({ order, id, onChanged }: StatusSelectProps) {
   const [wanted, setWanted] = useState<OrderStatus>(order.status)
   const [asked, setAsked] = useState<AskedStatus | null>(null)
   const [refused, setRefused] = useState(false)
+  const [why, setWhy] = useState('')
 
   const apply = async (status: OrderStatus) => {
-    await run(() => setOrderStatus(order, status, { refused, onChanged }), statusUpdated)
+    await run(() => setOrderStatus(order, status, { refused, why, onChanged }), statusUpdated)
     setAsked(null)
   }
   const choose = (status: OrderStatus) => {
     if (busy || status === order.status) return
     setWanted(status)
     setRefused(false)
+    setWhy('')
     if (status in questions) setAsked(status as AskedStatus)
     else void apply(status)
   }
@@ -66,6 +69,19 @@ export function StatusSelect({ order, id, onChanged }: StatusSelectProps) {
         onCancel={() => setAsked(null)}
       >
         {order.customer_name} is told by e-mail{question?.consequence(order)}
+        {asked === 'cancelled' && (
+          <div className="mt-3">
+            <Field
+              label="Why"
+              optional
+              hint="The customer reads it."
+              maxLength={200}
+              autoComplete="off"
+              value={why}
+              onChange={(event) => setWhy(event.target.value)}
+            />
+          </div>
+        )}
         {asked === 'cancelled' && mayBeRefused(order) && (
           <div className="mt-3">
             <Checkbox
@@ -120,19 +136,26 @@ const mayBeRefused = ({ status, payment_method }: AdminOrder): boolean =>
 interface StatusChoice {
   /** the parcel came back because it was refused at the door */
   refused: boolean
+  /** why it is cancelled, for the customer */
+  why: string
   onChanged: (order: AdminOrder) => void
 }
 
 /**
- * Sets the status of an order and passes the changed order to `onChanged`. Throws EDIT_CONFLICT for an order that has
- * changed since it was `seen`, OUT_OF_STOCK for a reopened one without stock.
+ * Sets the status of an order and passes the changed order to `onChanged`. One that has changed since it was `seen` stays as
+ * it is, and so does a cancelled one whose goods are gone.
  */
 async function setOrderStatus(
   seen: AdminOrder,
   status: OrderStatus,
-  { refused, onChanged }: StatusChoice,
+  { refused, why, onChanged }: StatusChoice,
 ): Promise<void> {
-  const body = { status, seen: seen.status, ...(refused && { reason: 'refused' as const }) }
+  const body = {
+    status,
+    seen: seen.status,
+    ...(refused && { reason: 'refused' as const }),
+    ...(status === 'cancelled' && { why }),
+  }
   const params = { id: seen.order_id }
   try {
     const { order, warning } = await staffCall('PUT /api/orders/admin/:id/status', { params, body })

@@ -1,6 +1,7 @@
 import { builtInCollections } from '#shared/collections/built-in-collections.ts'
 import { formatRupees } from '#shared/money.ts'
 import type { Sales } from '#shared/orders/sales.schema.ts'
+import { useTaxScheme } from '#web/app/site.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Loading } from '../parts/loading.tsx'
 import type { StaffQuery } from '../parts/use-staff-query.ts'
@@ -9,10 +10,14 @@ import type { StaffQuery } from '../parts/use-staff-query.ts'
 const coloured: readonly string[] = builtInCollections.map(({ slug }) => slug)
 
 export function CollectionShares({ sales }: { sales: StaffQuery<{ sales: Sales }> }) {
+  const held =
+    useTaxScheme() === 'included'
+      ? 'Prices of the pieces with the tax in them, without shipping, fees and discounts.'
+      : 'Prices of the pieces, without tax, shipping, fees and discounts.'
   return (
     <section className="panel admin-section" aria-labelledby="shares">
       <h2 id="shares">Revenue by collection</h2>
-      <p className="admin-quiet">Prices of the pieces, without tax, shipping, fees and discounts.</p>
+      <p className="admin-quiet">{held}</p>
       <Loading
         of={sales}
         failure="The collections could not be loaded"

@@ -2,7 +2,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { adminHref, newProductHref } from '../admin-href.ts'
 import { todayText } from '../parts/dates.ts'
-import { useRole } from '../parts/use-role.ts'
+import { useCan } from '../parts/use-can.ts'
 import { ViewHead } from '../parts/view-head.tsx'
 import { TodayList } from '../today/today-list.tsx'
 import { Books } from './books.tsx'
@@ -16,27 +16,31 @@ import { TaxTasks } from './tax-tasks.tsx'
 
 /** docs/product/back-office.md, Overview. Revenue is shown to admins only. */
 export default function OverviewView() {
-  const role = useRole()
-  if (role === 'packer' || role === 'accountant')
+  const can = useCan()
+  // Without what there is to sell, an overview is what waits.
+  if (!can('catalogue:write'))
     return (
       <>
         <ViewHead title="Overview" note={todayText()}>
-          {role === 'packer' && (
+          {can('orders:pack') && (
             <ButtonLink small to={adminHref('pack')}>
               Pack
             </ButtonLink>
           )}
         </ViewHead>
         <TodayList />
-        {role === 'accountant' && <Books />}
+        {can('money:read') && <Books />}
       </>
     )
   return (
     <>
-      <ViewHead title="Overview" note={todayText()}>
-        <QuickActions />
+      <ViewHead title="Overview" note={todayText()} more={<QuickActions />}>
+        <ButtonLink small to={newProductHref}>
+          <Icon name="plus" small />
+          Add Product
+        </ButtonLink>
       </ViewHead>
-      {role === 'admin' ? (
+      {can('sales:read') ? (
         <OwnersOverview />
       ) : (
         <>
@@ -66,11 +70,7 @@ const QuickActions = () => (
     </ButtonLink>
     <ButtonLink variant="line" small to={adminHref('content')}>
       <Icon name="edit" small />
-      Edit landing page
-    </ButtonLink>
-    <ButtonLink small to={newProductHref}>
-      <Icon name="plus" small />
-      Add Product
+      Edit home
     </ButtonLink>
   </>
 )

@@ -6,7 +6,7 @@ import { adminHref, orderHref } from '../admin-href.ts'
 import { dateText, momentText } from '../parts/dates.ts'
 import { ListFoot } from '../parts/list-foot.tsx'
 import { Loading } from '../parts/loading.tsx'
-import { useRole } from '../parts/use-role.ts'
+import { useCan } from '../parts/use-can.ts'
 import { TableSkeleton } from '../parts/skeletons.tsx'
 import { useStaffList } from '../parts/use-staff-query.ts'
 import { useViewQuery } from '../parts/use-view-query.ts'
@@ -43,7 +43,7 @@ export function PackQueue({ onOpen }: PackQueueProps) {
 }
 
 function QueuedOrder({ order, onOpen }: { order: PackOrder } & PackQueueProps) {
-  const role = useRole()
+  const can = useCan()
   const { order_id: id, dispatch_on: day, open, drafts } = order
   const packers = drafts.flatMap(({ claimed_by: name }) => (name === null ? [] : [name]))
   const notes = [
@@ -58,7 +58,7 @@ function QueuedOrder({ order, onOpen }: { order: PackOrder } & PackQueueProps) {
         <p className="wrap-anywhere">
           <Link
             className="admin-plain font-bold"
-            to={role === 'packer' ? orderHref(id) : adminHref('orders', { order: id })}
+            to={can('orders:read') ? adminHref('orders', { order: id }) : orderHref(id)}
           >
             {id}
           </Link>

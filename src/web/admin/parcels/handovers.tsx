@@ -5,7 +5,8 @@ import { adminHref } from '../admin-href.ts'
 import type { Column } from '../parts/data-table.tsx'
 import { momentText } from '../parts/dates.ts'
 import { DownloadButton } from '../parts/download-button.tsx'
-import { ListFrame, ListTools } from '../parts/list-frame.tsx'
+import { ListFrame } from '../parts/list-frame.tsx'
+import { ListTools } from '../parts/list-tools.tsx'
 import { useStaffRows } from '../parts/use-staff-rows.ts'
 import { ViewHead } from '../parts/view-head.tsx'
 import { byHandAlone, useCarriers } from './use-carriers.ts'
@@ -79,7 +80,7 @@ const columns: Column<ListedHandover>[] = [
       <DownloadButton
         label="PDF"
         path={callHref('GET /api/admin/handovers/:id.pdf', { params: { id } })}
-        fileName={`taanka-handover-${id}.pdf`}
+        fileName={`handover-${id}.pdf`}
       />
     ),
   },

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '#shared/orders/order-status.ts'
-import { stateLabels, type ParcelState } from '#shared/parcels/parcel-states.ts'
+import { stateLabel } from '#shared/parcels/lost-parcel.ts'
+import type { ParcelState } from '#shared/parcels/parcel-states.ts'
 
 /** The status of an order whose colours a state has. */
 const colours: Record<ParcelState, OrderStatus> = {
@@ -12,6 +13,12 @@ const colours: Record<ParcelState, OrderStatus> = {
   cancelled: 'cancelled',
 }
 
-export const ParcelChip = ({ state }: { state: ParcelState }) => (
-  <span className={`status status--${colours[state]}`}>{stateLabels[state]}</span>
+interface ParcelChipProps {
+  state: ParcelState
+  /** by its courier: it has not returned, and does not */
+  lost: boolean
+}
+
+export const ParcelChip = ({ state, lost }: ParcelChipProps) => (
+  <span className={`status status--${colours[state]}`}>{stateLabel(state, lost)}</span>
 )

@@ -1,5 +1,5 @@
 import { formatRupees } from '#shared/money.ts'
-import { eventLabels } from '#shared/parcels/parcel-states.ts'
+import { eventTextOf, wasLost } from '#shared/parcels/lost-parcel.ts'
 import type { Parcel } from '#shared/parcels/parcel.schema.ts'
 import { orderHref } from '../admin-href.ts'
 import type { Column } from '../parts/data-table.tsx'
@@ -26,7 +26,7 @@ export const parcelColumns: Column<Parcel>[] = [
     className: 'cell-set',
     cell: (parcel) => (
       <>
-        <ParcelChip state={parcel.state} />
+        <ParcelChip state={parcel.state} lost={wasLost(parcel)} />
         {parcel.state === 'ready' && parcel.handed_over && (
           <small>{handedOverText(parcel.handed_over)}</small>
         )}
@@ -44,9 +44,10 @@ export const parcelColumns: Column<Parcel>[] = [
   },
 ]
 
-function newsOf({ events, created_at: madeAt, claimed_by: packer }: Parcel): string {
+function newsOf(parcel: Parcel): string {
+  const { events, created_at: madeAt, claimed_by: packer } = parcel
   const last = events.at(-1)
-  if (last) return `${eventLabels[last.kind]}, ${momentText(last.at)}`
+  if (last) return `${eventTextOf(parcel, last)}, ${momentText(last.at)}`
   return packer === null ? `Made ${momentText(madeAt)}` : `On the bench of ${packer}`
 }
 

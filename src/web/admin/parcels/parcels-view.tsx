@@ -2,7 +2,7 @@ import { parcelsPageSize } from '#shared/parcels/parcel.schema.ts'
 import { parcelStates, stateLabels } from '#shared/parcels/parcel-states.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { adminHref } from '../admin-href.ts'
-import { ListFrame, ListTools } from '../parts/list-frame.tsx'
+import { ListFrame } from '../parts/list-frame.tsx'
 import { useStaffRows } from '../parts/use-staff-rows.ts'
 import { useViewQuery } from '../parts/use-view-query.ts'
 import { ViewHead } from '../parts/view-head.tsx'
@@ -52,16 +52,21 @@ function Parcels() {
   })
   return (
     <>
-      <ViewHead title="Parcels">
-        <MakeWaitingParcels />
-        <ButtonLink small variant="line" to={handoversHref}>
-          Hand-over lists
-        </ButtonLink>
+      <ViewHead
+        title="Parcels"
+        more={
+          <>
+            <MakeWaitingParcels />
+            <ButtonLink small variant="line" to={handoversHref}>
+              Hand-over lists
+            </ButtonLink>
+          </>
+        }
+      >
         <ButtonLink small to={adminHref('pack')}>
           Pack
         </ButtonLink>
       </ViewHead>
-      <ListTools of={list} />
       <ListFrame
         of={list}
         things="parcels"

@@ -3,26 +3,16 @@ import { Icon, type IconName } from '#web/ui/icon.tsx'
 
 /** Icons of the dashboard only, so that shoppers do not download them. */
 const shapes = {
-  people:
-    'M5 8.5a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0M2 20c.6-3.8 3.2-5.6 6.5-5.6S14.4 16.2 15 20M15.5 5.3a3.5 3.5 0 0 1 0 6.4M17.5 14.8c2.5.5 4 2.2 4.5 5.2',
   rupee: 'M6 4h12M6 8.5h12M6 4h4c4.5 0 6.5 1.8 6.5 4.6S14.5 13 10 13H6.5L15 20.5',
   wallet: 'M3 6h15v3M3 6v13h18V9H3M16.5 14h.1',
-  star: 'M12 3l2.7 5.8 6.3.8-4.6 4.4 1.2 6.3L12 17.2l-5.6 3.1 1.2-6.3L3 9.6l6.3-.8z',
-  scissors: 'M3.5 6.5a3 3 0 1 0 6 0a3 3 0 1 0-6 0M3.5 17.5a3 3 0 1 0 6 0a3 3 0 1 0-6 0M9 8l11 11M9 16L20 5',
-  percent: 'M18.5 5.5l-13 13M4.5 7.5a3 3 0 1 0 6 0a3 3 0 1 0-6 0M13.5 16.5a3 3 0 1 0 6 0a3 3 0 1 0-6 0',
-  bars: 'M4 20V10M10 20V4M16 20v-7M22 20H2',
-  page: 'M5 3h10l4 4v14H5zM15 3v4h4M8.5 12h7M8.5 16h7',
-  clock: 'M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0M12 7v5l3.5 2',
   moon: 'M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5z',
   sun: 'M8 12a4 4 0 1 0 8 0a4 4 0 1 0-8 0M12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M18.7 5.3l-1.4 1.4M6.7 17.3l-1.4 1.4',
-  sliders: 'M4 7h9M17 7h3M15 5v4M4 17h3M11 17h9M9 15v4',
   keyboard: 'M2 6h20v12H2zM6 10h.1M10 10h.1M14 10h.1M18 10h.1M7.5 14.5h9',
   download: 'M12 4v12M7 11l5 5 5-5M4 20h16',
-  inward: 'M12 3v10M7 9l5 5 5-5M4 14v6h16v-6',
   count: 'M4 5h11v15H4zM7 9h5M7 13h3M14 15l3 3 5-6',
   print: 'M7 9V3h10v6M7 17H3V9h18v8h-4M7 14h10v7H7z',
-  refresh: 'M20 11a8 8 0 1 0-2 6M20 4v7h-7',
-  calendar: 'M4 5h16v15H4zM4 10h16M8 3v4M16 3v4',
+  more: 'M4 12a1 1 0 1 0 2 0a1 1 0 1 0-2 0M11 12a1 1 0 1 0 2 0a1 1 0 1 0-2 0M18 12a1 1 0 1 0 2 0a1 1 0 1 0-2 0',
+  columns: 'M3 5h18v14H3zM9 5v14M15 5v14',
   grip: 'M9 6v.1M15 6v.1M9 12v.1M15 12v.1M9 18v.1M15 18v.1',
   up: 'M12 19V5M6 11l6-6 6 6',
   down: 'M12 5v14M6 13l6 6 6-6',

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { AdminIcon } from './admin-icon.tsx'
 import { chosenColumns, withColumn } from './chosen-columns.ts'
 import type { Column } from './data-table.tsx'
 import { useViewQuery } from './use-view-query.ts'
@@ -16,8 +17,15 @@ export function ColumnsButton<Row>({ columns }: ColumnsProps<Row>) {
   if (columns.filter(({ name }) => name !== undefined).length < 2) return null
   return (
     <>
-      <Button variant="line" small className="admin-views__columns" onClick={() => setIsOpen(true)}>
-        Columns
+      <Button
+        variant="line"
+        small
+        className="admin-views__columns"
+        title="Columns"
+        onClick={() => setIsOpen(true)}
+      >
+        <AdminIcon name="columns" small />
+        <span>Columns</span>
       </Button>
       {isOpen && <ColumnsDialog columns={columns} onClose={() => setIsOpen(false)} />}
     </>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
 import { dateBefore } from './dates.ts'
 import { useViewQuery } from './use-view-query.ts'
 
@@ -54,7 +55,7 @@ export function DateRange({ presets = datePresets, isRequired = false }: DateRan
   return (
     <>
       <select
-        className="input input--small admin-filter"
+        className={classNames('input input--small admin-filter', (from || to) && 'admin-filter--set')}
         aria-label="Dates"
         value={isOwn ? own : (preset?.label ?? (isRequired ? presets[0]!.label : ''))}
         onChange={(event) => choose(event.target.value)}

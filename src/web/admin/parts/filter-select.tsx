@@ -13,16 +13,21 @@ interface FilterSelectProps {
 /** A filter of the list, stored in the address. */
 export function FilterSelect({ name, label, all, options, phoneOnly = false }: FilterSelectProps) {
   const query = useViewQuery()
+  const value = query.get(name)
   return (
     <select
-      className={classNames('input input--small admin-filter', phoneOnly && 'md:hidden')}
+      className={classNames(
+        'input input--small admin-filter',
+        value !== '' && 'admin-filter--set',
+        phoneOnly && 'md:hidden',
+      )}
       aria-label={label}
-      value={query.get(name)}
+      value={value}
       onChange={(event) => query.set({ [name]: event.target.value, page: null })}
     >
       <option value="">{all}</option>
-      {options.map(({ value, label: text }) => (
-        <option key={value} value={value}>
+      {options.map(({ value: one, label: text }) => (
+        <option key={one} value={one}>
           {text}
         </option>
       ))}

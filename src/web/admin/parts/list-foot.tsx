@@ -8,10 +8,12 @@ interface ListFootProps {
   total: number
   /** rows of a full page */
   limit: number
+  /** of a list whose page is not in the address */
+  onPage?: (page: number) => void
 }
 
 /** `1–20 of 428` or `1–20 of 10,000+`, and the links to the other pages. */
-export function ListFoot({ page, pages, total, limit }: ListFootProps) {
+export function ListFoot({ page, pages, total, limit, onPage }: ListFootProps) {
   const query = useViewQuery()
   const first = (page - 1) * limit + 1
   return (
@@ -22,7 +24,7 @@ export function ListFoot({ page, pages, total, limit }: ListFootProps) {
       <Pagination
         page={page}
         pages={pages}
-        hrefFor={(to) => query.hrefWith({ page: to === 1 ? null : to })}
+        {...(onPage ? { onPage } : { hrefFor: (to) => query.hrefWith({ page: to === 1 ? null : to }) })}
       />
     </div>
   )

@@ -1,58 +1,30 @@
 import type { ReactNode } from 'react'
 import type { ViewedList } from '#shared/staff/list-view.schema.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { adminHref } from '../admin-href.ts'
 import { DataTable, type Column } from './data-table.tsx'
-import { DateRange } from './date-range.tsx'
-import { FilterSelect } from './filter-select.tsx'
 import { ListFoot } from './list-foot.tsx'
 import { ListViews } from './list-views.tsx'
 import { Loading } from './loading.tsx'
 import { chosenColumns } from './chosen-columns.ts'
-import { SearchField } from './search-field.tsx'
 import { TableSkeleton } from './skeletons.tsx'
 import type { ListCall, ListPage } from './use-staff-query.ts'
 import type { ListFilter, RowOf, StaffRows } from './use-staff-rows.ts'
 import { useViewQuery } from './use-view-query.ts'
 
-interface ListFiltersProps<Name extends ListCall> {
-  of: StaffRows<Name>
-}
-
-/** Search and filters of a list, for the head of a view. */
-export const ListFilters = <Name extends ListCall>({ of: { options } }: ListFiltersProps<Name>) => (
-  <>
-    {options.search !== undefined && <SearchField label={options.search} />}
-    {options.filters
-      ?.filter(({ needsOptions = false, options: choices }) => !needsOptions || choices.length > 0)
-      .map((filter) => (
-        <FilterSelect key={filter.name} {...filter} />
-      ))}
-    {options.dates && <DateRange />}
-  </>
-)
-
-interface ListToolsProps<Name extends ListCall> extends ListFiltersProps<Name> {
-  className?: string
-  children?: ReactNode
-}
-
-/** A line of them below the head. */
-export const ListTools = <Name extends ListCall>({ of, className, children }: ListToolsProps<Name>) => (
-  <div className={classNames('admin-head__tools', className)}>
-    <ListFilters of={of} />
-    {children}
-  </div>
-)
-
 interface ListFrameProps<Name extends ListCall> {
   of: StaffRows<Name>
   /** 'orders', in its texts */
   things: string
-  /** the list whose address shows all rows, and of which views are saved; one that is narrowed without it says the same as an empty one */
-  view?: ViewedList
+  /**
+   * The list whose address shows all rows, and of which views are saved; its search and filters stand above it. One that is
+   * narrowed without it says the same as an empty one.
+   */
+  view?: ViewedList | undefined
+  /** more beside the filters of a viewed list */
+  tools?: ReactNode
+  toolsClass?: string
   /** shown where there are no rows */
   empty: { title: string; text: string; children?: ReactNode }
   skeletonRows?: number
@@ -72,7 +44,11 @@ export function ListFrame<Name extends ListCall>(props: ListFrameProps<Name>) {
   const failure = `${things.charAt(0).toUpperCase()}${things.slice(1)} could not be loaded`
   return (
     <>
-      {view !== undefined && <ListViews of={list} view={view} columns={props.columns ?? []} />}
+      {view !== undefined && (
+        <ListViews of={list} view={view} columns={props.columns ?? []} className={props.toolsClass}>
+          {props.tools}
+        </ListViews>
+      )}
       <Loading of={list.loaded} failure={failure} skeleton={<TableSkeleton rows={skeletonRows} />}>
         {(page) => {
           const rows = list.rowsOf(page)

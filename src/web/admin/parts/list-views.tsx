@@ -1,6 +1,5 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import type { ListView, ViewedList } from '#shared/staff/list-view.schema.ts'
-import { useSession } from '#web/state/session-store.ts'
 import { useAction } from '#web/state/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -8,10 +7,11 @@ import { Link } from '#web/ui/link.tsx'
 import { adminHref } from '../admin-href.ts'
 import { ColumnsButton } from './columns-button.tsx'
 import type { Column } from './data-table.tsx'
+import { ListTools } from './list-tools.tsx'
 import { staffCall } from './staff-call.ts'
 import { invalidate, useStaffQuery, type ListCall } from './use-staff-query.ts'
 import type { RowOf, StaffRows } from './use-staff-rows.ts'
-import { useMayChange } from './use-role.ts'
+import { useCan } from './use-can.ts'
 import { useViewQuery } from './use-view-query.ts'
 import { addressOf, isSameQuery, storedQuery } from './view-query.ts'
 import { ViewDialog } from './view-dialog.tsx'
@@ -20,13 +20,22 @@ interface ListViewsProps<Name extends ListCall> {
   of: StaffRows<Name>
   view: ViewedList
   columns: readonly Column<RowOf<Name>>[]
+  className?: string | undefined
+  /** more beside the filters */
+  children?: ReactNode
 }
 
-/** Saved views of a list as tabs, and the buttons that save what is shown and choose columns. */
-export function ListViews<Name extends ListCall>({ of, view: list, columns }: ListViewsProps<Name>) {
+/** Search and filters of a list, the buttons that save what is shown and choose columns, and saved views as tabs. */
+export function ListViews<Name extends ListCall>({
+  of,
+  view: list,
+  columns,
+  className,
+  children,
+}: ListViewsProps<Name>) {
   const query = useViewQuery()
   const views = useStaffQuery('GET /api/admin/list-views', { query: { list } }).data?.views ?? []
-  const mayChange = useMayChange()
+  const mayChange = useCan()('views:write')
   const [isOpen, setIsOpen] = useState(false)
   const stored = storedQuery([...of.addressNames, 'columns'], query.get)
   const current = views.find((view) => isSameQuery(view.query, stored))
@@ -36,9 +45,26 @@ export function ListViews<Name extends ListCall>({ of, view: list, columns }: Li
   const isPlain = Object.keys(stored).length === 0
   const own = views.filter((view) => view.own)
   return (
-    <div className="admin-views">
+    <>
+      <ListTools of={of} className={className}>
+        {children}
+        <div className="admin-views__buttons">
+          {current === undefined && !isPlain && mayChange && (
+            <Button variant="line" small onClick={() => setIsOpen(true)}>
+              Save view
+            </Button>
+          )}
+          {current?.own && (
+            <Button variant="line" small onClick={() => setIsOpen(true)}>
+              Edit view
+            </Button>
+          )}
+          {current?.left && <DeleteLeft view={current} />}
+          <ColumnsButton columns={columns} />
+        </div>
+      </ListTools>
       {views.length > 0 && (
-        <nav className="flex overflow-x-auto min-w-0" aria-label="Views">
+        <nav className="admin-views" aria-label="Views">
           <Tab list={list} query={{}} name="All" isCurrent={isPlain} />
           {views.map((view) => (
             <Tab
@@ -51,20 +77,6 @@ export function ListViews<Name extends ListCall>({ of, view: list, columns }: Li
           ))}
         </nav>
       )}
-      <div className="admin-views__buttons">
-        {current === undefined && !isPlain && mayChange && (
-          <Button variant="line" small onClick={() => setIsOpen(true)}>
-            Save view
-          </Button>
-        )}
-        {current?.own && (
-          <Button variant="line" small onClick={() => setIsOpen(true)}>
-            Edit view
-          </Button>
-        )}
-        {current?.left && <DeleteLeft view={current} />}
-        <ColumnsButton columns={columns} />
-      </div>
       {isOpen && (
         <ViewDialog
           list={list}
@@ -74,7 +86,7 @@ export function ListViews<Name extends ListCall>({ of, view: list, columns }: Li
           onClose={() => setIsOpen(false)}
         />
       )}
-    </div>
+    </>
   )
 }
 
@@ -98,10 +110,10 @@ const Tab = ({ list, query, name, isCurrent }: TabProps) => (
 
 /** Nobody else can delete the view of a colleague who has left. */
 function DeleteLeft({ view: { id, name, by } }: { view: ListView }) {
-  const { user } = useSession()
+  const can = useCan()
   const { busy, run } = useAction()
   const [isAsking, setIsAsking] = useState(false)
-  if (user?.role !== 'admin') return null
+  if (!can('staff:write')) return null
   const remove = async () => {
     await run(async () => {
       await staffCall('DELETE /api/admin/list-views/:id', { params: { id } })

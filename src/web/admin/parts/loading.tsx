@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { errorMessage } from '#web/api/api-error.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { usePart } from './together.tsx'
 import type { StaffQuery } from './use-staff-query.ts'
 
 interface LoadingProps<Data> {
@@ -14,6 +15,7 @@ interface LoadingProps<Data> {
 /** A part of a view that comes from the server: its skeleton, then the part, or the error with Try Again. */
 export function Loading<Data>({ of, failure, skeleton, children }: LoadingProps<Data>) {
   const { data, error, isFetching, isPlaceholderData, refetch } = of
+  usePart(of)
   if (data !== undefined) {
     return (
       <div

@@ -1,6 +1,8 @@
 import { useEffect, useRef, type ComponentType } from 'react'
 import { Link } from '#web/ui/link.tsx'
 import { adminHref } from '../admin-href.ts'
+import { TableSkeleton } from './skeletons.tsx'
+import { Together } from './together.tsx'
 import { useViewQuery } from './use-view-query.ts'
 
 export interface Part {
@@ -16,10 +18,12 @@ interface PartTabsProps {
   parts: readonly Part[]
   /** parameters of the address that all parts share */
   keeps?: readonly string[]
+  /** a part is shown once all that it is made of has loaded */
+  together?: boolean
 }
 
 /** A view with tabs; the address names the open one. */
-export function PartTabs({ view, label, parts, keeps = [] }: PartTabsProps) {
+export function PartTabs({ view, label, parts, keeps = [], together = false }: PartTabsProps) {
   const query = useViewQuery()
   const asked = query.get('part')
   const kept = Object.fromEntries(keeps.map((name) => [name, query.get(name)]))
@@ -45,7 +49,13 @@ export function PartTabs({ view, label, parts, keeps = [] }: PartTabsProps) {
           ))}
         </nav>
       )}
-      <Part />
+      {together ? (
+        <Together key={current} skeleton={<TableSkeleton rows={12} />}>
+          <Part />
+        </Together>
+      ) : (
+        <Part />
+      )}
     </>
   )
 }

@@ -50,7 +50,7 @@ export function ScanForm({ id, text, onText, onEnter, message, busy, ...props }:
           <input
             ref={props.ref}
             id={id}
-            className="input flex-[1_1_220px]"
+            className="input flex-[1_1_160px]"
             aria-describedby={`${id}-hint`}
             autoComplete="off"
             autoCapitalize="off"

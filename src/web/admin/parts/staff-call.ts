@@ -74,7 +74,7 @@ function sendPictures(href: string, body: FormData, onProgress: (share: number) 
 export async function sendCsvFile(
   name: 'POST /api/admin/products/import' | 'POST /api/admin/pincodes/import',
   file: Blob,
-  query: { dry_run?: 'true' },
+  query: { dry_run?: 'true'; overwrite?: 'true' },
 ): Promise<CallResponse<'POST /api/admin/products/import'>> {
   const response = await sendRequest(
     callHref(name, { query }),

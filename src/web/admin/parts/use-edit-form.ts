@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import type * as z from 'zod/mini'
 import type { FieldErrors } from '#shared/errors.ts'
 import type { FormValues } from '#web/forms/form-errors.ts'
-import { useForm } from '#web/forms/use-form.ts'
+import { useStaffForm } from './use-staff-form.ts'
 
 interface EditFormOptions<Row, Schema extends z.ZodMiniType, Values extends FormValues> {
   /** null for a new row */
@@ -46,7 +46,7 @@ export function useEditForm<Row, Schema extends z.ZodMiniType, Values extends Fo
   const [base, setBase] = useState(options.read)
   const [conflict, setConflict] = useState<Conflict<Row, Values> | null>(null)
   const left = useRef(false)
-  const form = useForm({
+  const form = useStaffForm({
     schema: options.schema,
     initial: valuesOf(options.read),
     ...(options.alsoCheck && { alsoCheck: options.alsoCheck }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { useState } from 'react'
 import { newListViewSchema, type ListView, type ViewedList } from '#shared/staff/list-view.schema.ts'
-import { useForm } from '#web/forms/use-form.ts'
+import { useStaffForm } from './use-staff-form.ts'
 import { showToast } from '#web/state/toast-store.ts'
 import { useAction } from '#web/state/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -27,7 +27,7 @@ const valuesOf = (view: ListView | undefined) => ({ name: view?.name ?? '', shar
 /** Saves what the list shows as a new view, or over one's own. */
 export function ViewDialog({ list, query, own, chosen, onClose }: ViewDialogProps) {
   const [target, setTarget] = useState(chosen)
-  const form = useForm({
+  const form = useStaffForm({
     schema,
     initial: valuesOf(chosen),
     submit: async (view) => {

@@ -1,19 +1,27 @@
 import type { ReactNode } from 'react'
+import { MoreActions } from './more-actions.tsx'
 
 interface ViewHeadProps {
   title: string
   /** A line under the title. */
   note?: ReactNode
+  /** Buttons that a phone has behind one. */
+  more?: ReactNode
   /** Buttons, a search field. */
   children?: ReactNode
 }
 
-export const ViewHead = ({ title, note, children }: ViewHeadProps) => (
-  <div className="flex flex-wrap gap-4 items-center justify-between">
-    <div>
+export const ViewHead = ({ title, note, more, children }: ViewHeadProps) => (
+  <div>
+    <div className="flex flex-wrap gap-3 items-center justify-between">
       <h1 className="display display--md">{title}</h1>
-      {note !== undefined && <p className="text-sm text-text-2">{note}</p>}
+      {(more ?? children) && (
+        <div className="admin-head__tools">
+          {more && <MoreActions>{more}</MoreActions>}
+          {children}
+        </div>
+      )}
     </div>
-    {children && <div className="admin-head__tools">{children}</div>}
+    {note !== undefined && <p className="text-sm text-text-2">{note}</p>}
   </div>
 )

@@ -1,3 +1,4 @@
+import { shownPhone } from '#shared/auth/format-phone.ts'
 import { adminOrdersPageSize, type AdminOrder } from '#shared/orders/order.schema.ts'
 import type { CashResult as CashResponse } from '#shared/payments/staff-payments.schema.ts'
 import { formatRupees } from '#shared/money.ts'
@@ -68,7 +69,7 @@ function CashRow({ order }: { order: AdminOrder }) {
         </p>
         <p className="admin-quiet">
           <a className="admin-plain" href={`tel:${phone}`}>
-            {phone}
+            {shownPhone(phone)}
           </a>
           {`, placed ${momentText(order.created_at)}`}
         </p>

@@ -16,6 +16,9 @@ const noteOf = (payment: Partial<ListedPayment>) =>
 test('a decline is told until the payment succeeds', () => {
   expect(noteOf({ state: 'open', failure: 'Declined by the bank' })).toBe('Declined by the bank')
   expect(noteOf({ state: 'paid', failure: 'Declined by the bank', captured_paise: 118_000 })).toBe('')
+  expect(noteOf({ state: 'open', failure: 'Declined by the bank', pending: true })).toBe(
+    'The bank has not answered yet',
+  )
 })
 
 test('money that came twice is told with what goes back of it', () => {

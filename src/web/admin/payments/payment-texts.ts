@@ -35,8 +35,8 @@ export function attemptNote(payment: ListedPayment): string {
   const { state, closed_reason, failure, pending, captured_paise, refunded_paise, amount_paise } = payment
   const notes = [
     closed_reason === null ? '' : closedTexts[closed_reason],
-    // A decline before the payment that succeeded is past.
-    state === 'paid' ? '' : (failure ?? ''),
+    // A decline before the payment that succeeded, or that its bank has not answered, is past.
+    state === 'paid' || pending ? '' : (failure ?? ''),
     pending ? 'The bank has not answered yet' : '',
     captured_paise > 0 && captured_paise !== amount_paise ? `${formatPaise(captured_paise)} has arrived` : '',
     refunded_paise > 0 ? `${formatPaise(refunded_paise)} goes back, or is back` : '',

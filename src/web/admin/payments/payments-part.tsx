@@ -3,7 +3,7 @@ import { paymentsPageSize } from '#shared/payments/payment-list.schema.ts'
 import { attemptStates } from '#shared/payments/payment-states.ts'
 import { paymentProviders, providerNames } from '#shared/payments/payment-providers.ts'
 import { DownloadButton } from '../parts/download-button.tsx'
-import { ListFrame, ListTools } from '../parts/list-frame.tsx'
+import { ListFrame } from '../parts/list-frame.tsx'
 import { useStaffRows } from '../parts/use-staff-rows.ts'
 import { paymentColumns } from './payment-columns.tsx'
 import { attemptLabels } from './payment-texts.ts'
@@ -27,16 +27,16 @@ export function PaymentsPart() {
   })
   return (
     <>
-      <ListTools of={list}>
-        <DownloadButton
-          path={callHref('GET /api/admin/payments.csv', { query: list.filter })}
-          fileName="payments.csv"
-        />
-      </ListTools>
       <ListFrame
         of={list}
         things="payments"
         view="payments"
+        tools={
+          <DownloadButton
+            path={callHref('GET /api/admin/payments.csv', { query: list.filter })}
+            fileName="payments.csv"
+          />
+        }
         empty={{
           title: 'No payments yet',
           text: 'They appear here as soon as somebody opens the page on which an order is paid.',

@@ -1,30 +1,26 @@
-import type { Role } from '#shared/auth/auth.schema.ts'
+import type { Scope } from '#shared/auth/scopes.ts'
 import { PartTabs, type Part } from '../parts/part-tabs.tsx'
-import { useRole } from '../parts/use-role.ts'
+import { useCan } from '../parts/use-can.ts'
 import { ViewHead } from '../parts/view-head.tsx'
 import { CashPart } from './cash-part.tsx'
 import { MismatchesPart } from './mismatches/mismatches-part.tsx'
 import { PaymentsPart } from './payments-part.tsx'
 import { StatementsPart } from './statements/statements-part.tsx'
 
-const payments: Part = { id: 'payments', label: 'Payments', Part: PaymentsPart }
-const cash: Part = { id: 'cash', label: 'Cash to confirm', Part: CashPart }
-const books: Part[] = [
-  { id: 'mismatches', label: 'Mismatches', Part: MismatchesPart },
-  { id: 'statements', label: 'Statements', Part: StatementsPart },
+const parts: (Part & { scope: Scope })[] = [
+  { id: 'payments', label: 'Payments', Part: PaymentsPart, scope: 'money:read' },
+  { id: 'cash', label: 'Cash to confirm', Part: CashPart, scope: 'orders:write' },
+  { id: 'mismatches', label: 'Mismatches', Part: MismatchesPart, scope: 'ledgers:read' },
+  { id: 'statements', label: 'Statements', Part: StatementsPart, scope: 'ledgers:read' },
 ]
-const partsOf: Partial<Record<Role, Part[]>> = {
-  accountant: [payments, ...books],
-  admin: [payments, cash, ...books],
-}
 
 /** docs/product/payments.md, Reconciliation */
 export default function PaymentsView() {
-  const role = useRole()
+  const can = useCan()
   return (
     <>
       <ViewHead title="Payments" />
-      <PartTabs view="payments" label="Payments" parts={partsOf[role] ?? [payments, cash]} />
+      <PartTabs view="payments" label="Payments" parts={parts.filter(({ scope }) => can(scope))} />
     </>
   )
 }

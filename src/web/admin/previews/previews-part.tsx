@@ -1,5 +1,12 @@
 import { useState } from 'react'
-import { maxPreviews, previewDays, type Preview } from '#shared/previews/preview.schema.ts'
+import {
+  maxPreviews,
+  previewDays,
+  previewInputSchema,
+  type Preview,
+} from '#shared/previews/preview.schema.ts'
+import { FormFailure } from '#web/forms/form-failure.tsx'
+import { formSchema } from '#web/forms/form-schema.ts'
 import { copyText } from '#web/state/copy-text.ts'
 import { useAction } from '#web/state/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,6 +17,7 @@ import { momentText } from '../parts/dates.ts'
 import { Loading } from '../parts/loading.tsx'
 import { TableSkeleton } from '../parts/skeletons.tsx'
 import { staffCall } from '../parts/staff-call.ts'
+import { useStaffForm } from '../parts/use-staff-form.ts'
 import { invalidate, useStaffQuery } from '../parts/use-staff-query.ts'
 
 const read = 'GET /api/admin/previews'
@@ -33,34 +41,41 @@ export function PreviewsPart() {
   )
 }
 
+/** Without a moment it shows every draft. */
+const previewForm = formSchema(previewInputSchema, ({ at }: { at: string }) =>
+  at === '' ? null : { at: new Date(at).toISOString() },
+)
+
 function MakePreview() {
-  const [at, setAt] = useState('')
   const [url, setUrl] = useState<string>()
-  const { busy, run } = useAction()
-  const make = () =>
-    void run(async () => {
-      const body = at === '' ? null : { at: new Date(at).toISOString() }
+  const form = useStaffForm({
+    schema: previewForm,
+    initial: { at: '' },
+    submit: async (body) => {
       setUrl((await staffCall('POST /api/admin/previews', { body })).url)
       await invalidate(read)
-    })
+    },
+  })
   return (
     <section className="panel admin-form" aria-labelledby="new-preview">
-      <h2 id="new-preview">New preview</h2>
-      <p className="admin-quiet">
-        A link to the whole shop with every draft, or as it is scheduled for a moment. Whoever has the link
-        sees it for {previewDays} days and can order nothing. At most {maxPreviews} are open at one time.
-      </p>
-      <Field
-        label="As scheduled for"
-        optional
-        type="datetime-local"
-        hint="Left empty, it shows every draft."
-        value={at}
-        onChange={({ target }) => setAt(target.value)}
-      />
-      <Button small busy={busy} className="justify-self-start" onClick={make}>
-        Make a link
-      </Button>
+      <form {...form.form} className="contents">
+        <h2 id="new-preview">New preview</h2>
+        <p className="admin-quiet">
+          A link to the whole shop with every draft, or as it is scheduled for a moment. Whoever has the link
+          sees it for {previewDays} days and can order nothing. At most {maxPreviews} are open at one time.
+        </p>
+        <FormFailure text={form.failure} />
+        <Field
+          label="As scheduled for"
+          optional
+          type="datetime-local"
+          hint="Left empty, it shows every draft."
+          {...form.text('at')}
+        />
+        <Button type="submit" small busy={form.busy} className="justify-self-start">
+          Make a link
+        </Button>
+      </form>
       {url !== undefined && <MadeLink url={url} />}
     </section>
   )

@@ -1,4 +1,5 @@
 import { Bar, BarChart, LabelList, XAxis, YAxis } from 'recharts'
+import { nameLines } from './name-lines.ts'
 
 interface ReportChartProps {
   title: string
@@ -26,9 +27,9 @@ const ReportChart = ({ title, bars }: ReportChartProps) => (
       dataKey="name"
       tickLine={false}
       axisLine={false}
-      width={128}
+      width={152}
       interval={0}
-      tickFormatter={shortName}
+      tick={Name}
     />
     <Bar className="admin-chart__bar" dataKey="value" isAnimationActive={false}>
       <LabelList dataKey="text" position="right" />
@@ -38,8 +39,28 @@ const ReportChart = ({ title, bars }: ReportChartProps) => (
 
 export default ReportChart
 
-/** Letters of a name that fit beside its bar. */
-const maxLetters = 17
+interface NameProps {
+  x: number | string
+  y: number | string
+  payload: { value: string }
+}
 
-const shortName = (name: string): string =>
-  name.length > maxLetters ? `${name.slice(0, maxLetters - 1).trimEnd()}…` : name
+/** The name of a bar, in two lines where it is long. */
+const Name = ({ x, y, payload }: NameProps) => {
+  const lines = nameLines(payload.value)
+  return (
+    <text
+      className="admin-chart__name"
+      x={x}
+      y={y}
+      dy={lines.length > 1 ? '-0.25em' : '0.35em'}
+      textAnchor="end"
+    >
+      {lines.map((line, index) => (
+        <tspan key={line} x={x} dy={index === 0 ? undefined : '1.15em'}>
+          {line}
+        </tspan>
+      ))}
+    </text>
+  )
+}

@@ -11,6 +11,7 @@ import { Loading } from '../parts/loading.tsx'
 import { TableSkeleton } from '../parts/skeletons.tsx'
 import { useStaffQuery } from '../parts/use-staff-query.ts'
 import { InspectionPanel } from './inspection/inspection-panel.tsx'
+import { LostReturn } from './lost-return.tsx'
 import { RefusedPieces } from './refused-pieces.tsx'
 import { ReturnButtons } from './return-buttons.tsx'
 import { ReturnFacts } from './return-facts.tsx'
@@ -35,6 +36,7 @@ export function ReturnDetails({ number }: { number: string }) {
           <div className="admin-columns lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
             <div className="admin-columns">
               <ReturnButtons of={one} />
+              <LostReturn of={one} />
               <RefusedPieces of={one} />
               {mayInspect(one) && <InspectionPanel key={one.state} of={one} />}
               <section className="panel admin-section" aria-labelledby="pieces-back">

@@ -1,3 +1,4 @@
+import { shownPhone } from '#shared/auth/format-phone.ts'
 import { noteName } from '#shared/invoices/document-kinds.ts'
 import { returnMethodLabels, returnStateLabels } from '#shared/returns/return-states.ts'
 import type { StaffReturn } from '#shared/returns/return.schema.ts'
@@ -17,7 +18,7 @@ export function ReturnFacts({ of }: { of: StaffReturn }) {
           {of.customer_name}
           <br />
           <a className="admin-plain" href={`tel:${of.customer_phone}`}>
-            {of.customer_phone}
+            {shownPhone(of.customer_phone)}
           </a>
         </p>
         <p className="text-sm">

@@ -1,6 +1,6 @@
 import { staffReturnsPageSize } from '#shared/returns/return-admin.schema.ts'
 import { returnStateLabels, returnStates } from '#shared/returns/return-states.ts'
-import { ListFrame, ListTools } from '../parts/list-frame.tsx'
+import { ListFrame } from '../parts/list-frame.tsx'
 import { useStaffRows } from '../parts/use-staff-rows.ts'
 import { useViewQuery } from '../parts/use-view-query.ts'
 import { ViewHead } from '../parts/view-head.tsx'
@@ -46,7 +46,6 @@ function ReturnsList() {
   return (
     <>
       <ViewHead title="Returns" />
-      <ListTools of={list} />
       <ListFrame
         of={list}
         things="returns"

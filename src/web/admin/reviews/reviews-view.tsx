@@ -1,4 +1,5 @@
-import { ListFilters, ListFrame } from '../parts/list-frame.tsx'
+import { ListFrame } from '../parts/list-frame.tsx'
+import { ListFilters } from '../parts/list-tools.tsx'
 import { useStaffRows } from '../parts/use-staff-rows.ts'
 import { ViewHead } from '../parts/view-head.tsx'
 import { ReviewCard } from './review-card.tsx'

@@ -7,7 +7,7 @@ import {
   type SynonymInput,
 } from '#shared/products/search-synonyms.schema.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
-import { useForm } from '#web/forms/use-form.ts'
+import { useStaffForm } from '../parts/use-staff-form.ts'
 import { showToast } from '#web/state/toast-store.ts'
 import { useAction } from '#web/state/use-action.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -53,7 +53,7 @@ export function SynonymsPart() {
 }
 
 function SynonymForm({ initial }: { initial: SynonymInput }) {
-  const form = useForm({
+  const form = useStaffForm({
     schema: synonymInputSchema,
     initial: { term: initial.term, means: initial.means },
     submit: async (body) => {

@@ -1,5 +1,6 @@
-import * as z from 'zod/mini'
-import { businessKinds, identitySchema, type Identity } from '#shared/identity/identity.schema.ts'
+import { errorAt } from '../parts/error-at.ts'
+import { businessKinds, identitySchema, type Identity } from '#shared/shop/identity.schema.ts'
+import { formSchema } from '#web/forms/form-schema.ts'
 import { Field, SelectField, TextAreaField } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { LoadedPanel } from '../parts/loaded-panel.tsx'
@@ -23,19 +24,11 @@ type IdentityValues = {
 const nobody = { name: '', mail: '', phone: '' }
 
 /** A contact without any text is none: then the officer is it. */
-const formSchema = z.pipe(
-  z.transform(
-    (values: IdentityValues) =>
-      ({
-        ...values,
-        branches: values.branches.filter((branch) => branch.trim() !== ''),
-        data_contact: Object.values(values.data_contact).some((text) => text.trim() !== '')
-          ? values.data_contact
-          : null,
-      }) as z.input<typeof identitySchema>,
-  ),
-  identitySchema,
-)
+const identityForm = formSchema(identitySchema, ({ branches, data_contact, ...values }: IdentityValues) => ({
+  ...values,
+  branches: branches.filter((branch) => branch.trim() !== ''),
+  data_contact: Object.values(data_contact).some((text) => text.trim() !== '') ? data_contact : null,
+}))
 
 const valuesOf = (identity: Identity | null): IdentityValues => ({
   kind: '',
@@ -67,7 +60,7 @@ export const IdentityPart = () => (
 function IdentityForm({ identity }: { identity: Identity | null }) {
   const form = useSettingsForm({
     path: '/api/admin/store/identity',
-    schema: formSchema as unknown as typeof identitySchema,
+    schema: identityForm,
     initial: valuesOf(identity),
     saved: 'The identity is saved',
   })
@@ -99,7 +92,7 @@ function IdentityForm({ identity }: { identity: Identity | null }) {
         rows={3}
         hint="One address a line."
         value={values.branches.join('\n')}
-        error={form.errors['branches']}
+        error={errorAt(form.errors, 'branches')}
         onChange={({ target }) => form.set('branches', target.value.split('\n'))}
       />
       <Field label="E-mail of customer care" type="email" maxLength={254} {...form.text('care_mail')} />

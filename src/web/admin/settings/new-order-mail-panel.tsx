@@ -1,40 +1,25 @@
-import { newOrderMailSchema, type NewOrderMail } from '#shared/orders/new-order-mail.schema.ts'
-import { Field } from '#web/ui/field.tsx'
-import { LoadedPanel } from '../parts/loaded-panel.tsx'
-import { useStaffQuery } from '../parts/use-staff-query.ts'
-import { SettingsForm } from './settings-form.tsx'
-import { useSettingsForm } from './use-settings-form.ts'
+import { newOrderMailSchema } from '#shared/orders/new-order-mail.schema.ts'
+import { text } from '#web/forms/field-items.ts'
+import { fields } from '#web/forms/fields.ts'
+import { SettingsPanel } from './settings-panel.tsx'
+
+const mailFields = fields(newOrderMailSchema, [
+  text('email', 'Send a mail for each new order to', {
+    type: 'email',
+    optional: true,
+    hint: 'Left empty there is none. Answers go to the customer.',
+  }),
+])
 
 /** The address of the shop that is told of new orders. */
 export const NewOrderMailPanel = () => (
-  <LoadedPanel
+  <SettingsPanel
+    path="/api/admin/store/new-order-mail"
     id="new-order-mail"
     title="Mail for new orders"
-    of={useStaffQuery('GET /api/admin/store/new-order-mail')}
+    of={mailFields}
+    valueIn={({ new_order_mail: mail }) => mail}
     failure="The address could not be loaded"
-    skeletonRows={1}
-  >
-    {({ new_order_mail: saved }) => <NewOrderMailForm key={saved.email} saved={saved} />}
-  </LoadedPanel>
+    saved="The address is saved"
+  />
 )
-
-function NewOrderMailForm({ saved }: { saved: NewOrderMail }) {
-  const form = useSettingsForm({
-    path: '/api/admin/store/new-order-mail',
-    schema: newOrderMailSchema,
-    initial: saved,
-    saved: 'The address is saved',
-  })
-  return (
-    <SettingsForm form={form} title="Mail for new orders">
-      <Field
-        label="Send a mail for each new order to"
-        type="email"
-        optional
-        maxLength={254}
-        hint="Left empty there is none. Answers go to the customer."
-        {...form.text('email')}
-      />
-    </SettingsForm>
-  )
-}

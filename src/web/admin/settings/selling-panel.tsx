@@ -1,10 +1,13 @@
-import { useState } from 'react'
 import { closedMessages, maxPauseMessage } from '#shared/setup/selling.ts'
+import { pauseSchema } from '#shared/setup/setup.schema.ts'
+import { FormFailure } from '#web/forms/form-failure.tsx'
+import { showToast } from '#web/state/toast-store.ts'
 import { useAction } from '#web/state/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
 import { LoadedPanel } from '../parts/loaded-panel.tsx'
 import { staffCall } from '../parts/staff-call.ts'
+import { useStaffForm } from '../parts/use-staff-form.ts'
 import { invalidate, useStaffQuery } from '../parts/use-staff-query.ts'
 
 /** Takes no new orders for a while, and takes them again. */
@@ -23,31 +26,33 @@ export const SellingPanel = () => (
 const NotOpen = () => <p>The shop has not opened yet. The overview has the steps until it may.</p>
 
 function Open() {
-  const { busy, run } = useAction()
-  const [message, setMessage] = useState('')
-  const pause = () =>
-    run(async () => {
-      await staffCall('POST /api/admin/store/pause', { body: { message } })
+  const form = useStaffForm({
+    schema: pauseSchema,
+    initial: { message: '' },
+    submit: async (body) => {
+      await staffCall('POST /api/admin/store/pause', { body })
+      showToast({ text: 'The shop takes no new orders', tone: 'ok' })
       await invalidate('GET /api/admin/setup')
-    }, 'The shop takes no new orders')
+    },
+  })
   return (
-    <div className="admin-form">
+    <form {...form.form} className="admin-form">
       <p>The shop takes orders.</p>
+      <FormFailure text={form.failure} />
       <TextAreaField
         label="What the banner says while it does not"
         optional
         rows={2}
         maxLength={maxPauseMessage}
         hint={`Left empty it says ‘${closedMessages.paused}’. Paying, cancelling, returning and tracking go on.`}
-        value={message}
-        onChange={({ target }) => setMessage(target.value)}
+        {...form.text('message')}
       />
       <div className="admin-actions">
-        <Button variant="line" small busy={busy} onClick={() => void pause()}>
+        <Button type="submit" variant="line" small busy={form.busy}>
           Take no new orders
         </Button>
       </div>
-    </div>
+    </form>
   )
 }
 

@@ -1,5 +1,5 @@
 import { PartTabs, type Part } from '../parts/part-tabs.tsx'
-import { useRole } from '../parts/use-role.ts'
+import { useCan } from '../parts/use-can.ts'
 import { ViewHead } from '../parts/view-head.tsx'
 import { StaffPart } from '../staff/staff-part.tsx'
 import { DeliveryPart } from './delivery/delivery-part.tsx'
@@ -30,9 +30,7 @@ const StorePart = () => (
 
 const signIn: Part = { id: 'sign-in', label: 'Your sign-in', Part: SignInPart }
 const delivery: Part = { id: 'delivery', label: 'Delivery', Part: DeliveryPart }
-const staffParts = [signIn, delivery]
-const limitedParts = [signIn]
-const adminParts: Part[] = [
+const ownersParts: Part[] = [
   { id: 'store', label: 'Store', Part: StorePart },
   { id: 'identity', label: 'Identity', Part: IdentityPart },
   { id: 'payments', label: 'Payments', Part: PaymentsPart },
@@ -43,13 +41,14 @@ const adminParts: Part[] = [
 ]
 
 export default function SettingsView() {
-  const role = useRole()
-  const parts = role === 'admin' ? adminParts : role === 'staff' ? staffParts : limitedParts
+  const can = useCan()
+  const others = can('delivery:write') ? [signIn, delivery] : [signIn]
+  const parts = can('settings:write') ? ownersParts : others
   return (
     <>
       <ViewHead title="Settings" />
       <SettingsPage>
-        <PartTabs view="settings" label="Settings" parts={parts} />
+        <PartTabs view="settings" label="Settings" parts={parts} together />
       </SettingsPage>
     </>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { twoStepPasswordSchema } from '#shared/auth/two-step.schema.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
-import { useForm } from '#web/forms/use-form.ts'
+import { useStaffForm } from '../parts/use-staff-form.ts'
 import { showToast } from '#web/state/toast-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -121,7 +121,7 @@ interface PasswordAskedProps {
 }
 
 function PasswordAsked({ text, button, danger, onPassword }: PasswordAskedProps) {
-  const form = useForm({
+  const form = useStaffForm({
     schema: twoStepPasswordSchema,
     initial: { password: '' },
     submit: ({ password }) => onPassword(password),

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { twoStepConfirmSchema } from '#shared/auth/two-step.schema.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
-import { useForm } from '#web/forms/use-form.ts'
+import { useStaffForm } from '../parts/use-staff-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { staffCall } from '../parts/staff-call.ts'
@@ -37,7 +37,7 @@ export function TwoStepSetup({ setup, onDone }: { setup: Setup; onDone: () => vo
 }
 
 function FirstCode({ onCodes }: { onCodes: (codes: string[]) => void }) {
-  const form = useForm({
+  const form = useStaffForm({
     schema: twoStepConfirmSchema,
     initial: { totp: '' },
     submit: async (body) => {

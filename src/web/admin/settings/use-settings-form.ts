@@ -1,14 +1,14 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type * as z from 'zod/mini'
 import type { CallInput, CallName, CallResponse } from '#shared/calls.ts'
 import type { FormValues } from '#web/forms/form-errors.ts'
-import { useForm } from '#web/forms/use-form.ts'
+import { useStaffForm } from '../parts/use-staff-form.ts'
 import { showToast } from '#web/state/toast-store.ts'
 import { staffCall } from '../parts/staff-call.ts'
 import { changeData, forgetUnseen } from '../parts/use-staff-query.ts'
 
 /** Settings that are read with GET and saved whole with PUT, which responds with what is saved. */
-type SettingsPath = {
+export type SettingsPath = {
   [Name in CallName]: Name extends `PUT ${infer Path}`
     ? `GET ${Path}` extends CallName
       ? CallResponse<Name> extends CallResponse<`GET ${Path}`>
@@ -26,7 +26,7 @@ interface SettingsFormOptions<Path extends SettingsPath, Schema extends z.ZodMin
   saved: string
 }
 
-/** A form of settings without versions: the last one who saves wins. */
+/** A form of settings without versions: the last one who saves wins. What is read anew is shown unless something is edited. */
 export const useSettingsForm = <
   Path extends SettingsPath,
   Schema extends z.ZodMiniType<CallInput<`PUT ${Path}`>['body']>,
@@ -38,20 +38,26 @@ export const useSettingsForm = <
   saved,
 }: SettingsFormOptions<Path, Schema, Values>) => {
   const [kept, setKept] = useState(initial)
-  const form = useForm<Schema, Values>({
+  const form = useStaffForm<Schema, Values>({
     schema,
     initial,
     submit: async (body, values) => {
       const response = await staffCall(`PUT ${path}`, ...([{ body }] as never))
+      setKept(values)
       void changeData(`GET ${path}`, {} as never, () => response as never)
       forgetUnseen()
-      setKept(values)
       showToast({ text: saved, tone: 'ok' })
     },
   })
+  const isChanged = JSON.stringify(form.values) !== JSON.stringify(kept)
+  useEffect(() => {
+    if (isChanged) return
+    setKept(initial)
+    form.replace(initial)
+  }, [JSON.stringify(initial)])
   return {
     ...form,
-    isChanged: JSON.stringify(form.values) !== JSON.stringify(kept),
+    isChanged,
     discard: () => form.replace(kept),
   }
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { SetupStep, SetupStepKey } from '#shared/setup/setup.schema.ts'
 import { useAction } from '#web/state/use-action.ts'
 import { showToast } from '#web/state/toast-store.ts'
@@ -7,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { LoadedPanel } from '../parts/loaded-panel.tsx'
 import { staffCall } from '../parts/staff-call.ts'
-import { invalidate, useStaffQuery } from '../parts/use-staff-query.ts'
+import { invalidate, useLiveQuery, useStaffQuery } from '../parts/use-staff-query.ts'
 import { AllOfIndia } from '../settings/delivery/all-of-india.tsx'
 import { RemoveSampleData, TrySampleData } from './sample-data.tsx'
 
@@ -48,7 +49,7 @@ export function SetupPanel() {
         <>
           <ol className="grid">
             {steps.map((step) => (
-              <Step key={step.key} step={step} hasSample={sample} />
+              <Step key={step.key} step={step} hasSampleProducts={sample} />
             ))}
           </ol>
           <OpenButton isReady={left === 0} />
@@ -60,10 +61,10 @@ export function SetupPanel() {
 
 interface StepProps {
   step: SetupStep
-  hasSample: boolean
+  hasSampleProducts: boolean
 }
 
-const Step = ({ step: { key, needed, done, missing }, hasSample }: StepProps) => (
+const Step = ({ step: { key, needed, done, missing }, hasSampleProducts }: StepProps) => (
   <li className="grid grid-cols-[24px_1fr] gap-x-3 py-3 border-b border-line sm:grid-cols-[24px_150px_1fr]">
     <span
       className={classNames(
@@ -90,7 +91,7 @@ const Step = ({ step: { key, needed, done, missing }, hasSample }: StepProps) =>
           </Link>
         ),
       )}
-      {key === 'product' && (hasSample ? <RemoveSampleData /> : !done && <TrySampleData />)}
+      {key === 'product' && (hasSampleProducts ? <RemoveSampleData /> : !done && <TrySampleData />)}
       {key === 'delivery' && !done && <AllOfIndia />}
       {/* Without a mail server there is nothing to send it through. */}
       {key === 'mail' && missing.length === 1 && <TestMailButton />}
@@ -101,16 +102,30 @@ const Step = ({ step: { key, needed, done, missing }, hasSample }: StepProps) =>
 
 function TestMailButton() {
   const { busy, run } = useAction()
+  const [isSent, setSent] = useState(false)
   const send = () =>
     run(async () => {
       const { sent_to: address } = await staffCall('POST /api/admin/store/test-mail')
       showToast({ text: `A mail is on its way to ${address}`, tone: 'ok' })
+      setSent(true)
     })
   return (
-    <Button variant="line" small busy={busy} onClick={() => void send()}>
-      Send a test mail
-    </Button>
+    <>
+      <Button variant="line" small busy={busy} onClick={() => void send()}>
+        Send a test mail
+      </Button>
+      {isSent && <WaitForMail />}
+    </>
   )
+}
+
+/** Milliseconds between two looks at whether the mail has left. */
+const mailLookEvery = 2_000
+
+/** Stands there until the step is done by the mail that has left. */
+function WaitForMail() {
+  useLiveQuery('GET /api/admin/setup', mailLookEvery)
+  return <p className="admin-quiet">Done once the mail server has taken it.</p>
 }
 
 function OpenButton({ isReady }: { isReady: boolean }) {

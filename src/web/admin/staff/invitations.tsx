@@ -15,6 +15,13 @@ export function Invitations({ invitations, onChanged }: InvitationsProps) {
   const { busy, run } = useAction()
   const [asked, setAsked] = useState<Invitation | null>(null)
   if (invitations.length === 0) return null
+  const sendAgain = async ({ name, email, role }: Invitation) => {
+    await run(
+      () => staffCall('POST /api/admin/staff/invitations', { body: { name, email, role } }),
+      `Another invitation is on its way to ${email}`,
+    )
+    onChanged()
+  }
   const withdraw = async ({ id, name }: Invitation) => {
     await run(
       () => staffCall('DELETE /api/admin/staff/invitations/:id', { params: { id } }),
@@ -38,14 +45,25 @@ export function Invitations({ invitations, onChanged }: InvitationsProps) {
                 {roleLabels[invitation.role]}, until {dayText(invitation.expires_at)}
               </p>
             </div>
-            <Button
-              variant="line"
-              small
-              aria-label={`Withdraw the invitation of ${invitation.name}`}
-              onClick={() => setAsked(invitation)}
-            >
-              Withdraw
-            </Button>
+            <div className="admin-actions">
+              <Button
+                variant="line"
+                small
+                disabled={busy}
+                aria-label={`Send again the invitation of ${invitation.name}`}
+                onClick={() => void sendAgain(invitation)}
+              >
+                Send again
+              </Button>
+              <Button
+                variant="line"
+                small
+                aria-label={`Withdraw the invitation of ${invitation.name}`}
+                onClick={() => setAsked(invitation)}
+              >
+                Withdraw
+              </Button>
+            </div>
           </li>
         ))}
       </ul>

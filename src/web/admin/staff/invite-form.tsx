@@ -1,17 +1,27 @@
 import { invitationInputSchema, roleLabels, staffRoles } from '#shared/staff/staff.schema.ts'
+import { choice, text } from '#web/forms/field-items.ts'
+import { fields } from '#web/forms/fields.ts'
+import { FormFields } from '#web/forms/form-fields.tsx'
 import { FormFailure } from '#web/forms/form-failure.tsx'
-import { useForm } from '#web/forms/use-form.ts'
+import { useStaffForm } from '../parts/use-staff-form.ts'
 import { showToast } from '#web/state/toast-store.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field, SelectField } from '#web/ui/field.tsx'
 import { staffCall } from '../parts/staff-call.ts'
 
-const empty = { name: '', email: '', role: 'staff' as string }
+const invitation = fields(invitationInputSchema, [
+  text('name', 'Name'),
+  text('email', 'Email', { type: 'email' }),
+  choice('role', 'Role', Object.fromEntries(staffRoles.map((role) => [role, roleLabels[role]])), {
+    initial: 'staff',
+    hint: 'Staff look after orders, products and content. Admins see revenue, settings, activity and staff too. Packers pack and send parcels. Accountants read documents, payments and taxes.',
+  }),
+])
+const empty = invitation.valuesOf(null)
 
 /** Mails an invitation: a link to choose a password. */
 export function InviteForm({ onInvited }: { onInvited: () => void }) {
-  const form = useForm({
-    schema: invitationInputSchema,
+  const form = useStaffForm({
+    schema: invitation.schema,
     initial: empty,
     submit: async (body) => {
       await staffCall('POST /api/admin/staff/invitations', { body })
@@ -25,19 +35,7 @@ export function InviteForm({ onInvited }: { onInvited: () => void }) {
       <h2 id="invite">Invite somebody</h2>
       <form {...form.form} className="admin-form">
         <FormFailure text={form.failure} />
-        <Field label="Name" autoComplete="off" maxLength={100} {...form.text('name')} />
-        <Field label="Email" type="email" autoComplete="off" maxLength={254} {...form.text('email')} />
-        <SelectField
-          label="Role"
-          hint="Staff look after orders, products and content. Admins see revenue, settings, activity and staff too. Packers pack and send parcels. Accountants read documents, payments and taxes."
-          {...form.text('role')}
-        >
-          {staffRoles.map((role) => (
-            <option key={role} value={role}>
-              {roleLabels[role]}
-            </option>
-          ))}
-        </SelectField>
+        <FormFields of={invitation} form={form} />
         <div className="admin-actions">
           <Button type="submit" small busy={form.busy} busyLabel="Sending...">
             Send invitation

@@ -1,8 +1,8 @@
 import type { StaffMember } from '#shared/staff/staff.schema.ts'
 import { dayText } from '../parts/dates.ts'
+import { TurnOffTwoStep } from '../parts/turn-off-two-step.tsx'
 import { AccessActions } from './access-actions.tsx'
 import { RoleSelect } from './role-select.tsx'
-import { TwoStepState } from './two-step-state.tsx'
 import { useStaffChanges } from './use-staff-changes.ts'
 
 interface StaffRowProps {
@@ -25,7 +25,8 @@ export function StaffRow({ member, isMe, onChanged }: StaffRowProps) {
       </td>
       <td className="cell-mark">
         <span className="md:hidden">Two-step sign-in: </span>
-        <TwoStepState member={member} isMe={isMe} changes={changes} />
+        {member.two_step ? 'On' : 'Off'}{' '}
+        {member.two_step && !isMe && <TurnOffTwoStep of="staff" person={member} onChanged={onChanged} />}
       </td>
       <td className="cell-who">
         <SignedIn member={member} />

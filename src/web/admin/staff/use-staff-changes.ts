@@ -3,7 +3,7 @@ import { useAction } from '#web/state/use-action.ts'
 import { staffCall } from '../parts/staff-call.ts'
 
 /** Changes to a staff member's access. `done` is the toast after a success. */
-export function useStaffChanges({ id, name }: StaffMember, onChanged: () => void) {
+export function useStaffChanges({ id }: StaffMember, onChanged: () => void) {
   const { busy, run } = useAction()
   const params = { id }
   const send = async (act: () => Promise<unknown>, done: string) => {
@@ -15,11 +15,6 @@ export function useStaffChanges({ id, name }: StaffMember, onChanged: () => void
     change: (body: StaffEdit, done: string) =>
       send(() => staffCall('PUT /api/admin/staff/:id', { params, body }), done),
     signOut: (done: string) => send(() => staffCall('POST /api/admin/staff/:id/sign-out', { params }), done),
-    resetTwoStep: () =>
-      send(
-        () => staffCall('DELETE /api/admin/staff/:id/two-step', { params }),
-        `${name} signs in with the password alone`,
-      ),
   }
 }
 

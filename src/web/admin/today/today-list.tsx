@@ -35,7 +35,7 @@ function WaitingRow({ kind, count, oldest, late }: Waiting) {
   return (
     <li className="border-b border-line">
       <Link to={to} className="admin-waiting flex gap-4 items-center min-h-tap py-1.5">
-        <b className="num text-lg text-right min-w-9">{count.toLocaleString('en-IN')}</b>
+        <b className="num text-lg text-right min-w-9 whitespace-nowrap">{count.toLocaleString('en-IN')}</b>
         <span className="min-w-0 leading-[1.35]">
           {count === 1 ? one : many}
           {late > 0 && <b className="text-thread">{` · ${late.toLocaleString('en-IN')} late`}</b>}

@@ -28,6 +28,9 @@ export const kindsShown: Record<WaitingKind, KindShown> = {
   parcels_to_receive: shown(['parcel to receive', 'parcels to receive'], 'parcels', { state: 'returning' }),
   returns_to_decide: shown(['return to decide', 'returns to decide'], 'returns', { state: 'requested' }),
   returns_to_inspect: shown(['return to inspect', 'returns to inspect'], 'returns', { state: 'arrived' }),
+  refunds_to_send: shown(['refund to send', 'refunds to send'], 'orders', {
+    payment_status: 'refund_waits',
+  }),
   refunds_to_pay: shown(['refund to look after', 'refunds to look after'], 'payments', {
     part: 'mismatches',
   }),

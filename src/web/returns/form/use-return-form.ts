@@ -3,6 +3,7 @@ import type { FieldErrors } from '#shared/errors.ts'
 import type { RefusedLine, ReturnableLine } from '#shared/returns/return.schema.ts'
 import type { ReturnMethod } from '#shared/returns/return-states.ts'
 import { ApiError, errorMessage } from '#web/api/api-error.ts'
+import { useIdempotencyKey } from '../../forms/use-idempotency-key.ts'
 import { chosenParts, expectedSum, lineKeyOf, type ReturnDraft } from './return-draft.ts'
 
 /**
@@ -18,7 +19,7 @@ export function useReturnForm<Method extends ReturnMethod>(
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const attempt = useRef<{ body: string; key: string } | null>(null)
+  const headersFor = useIdempotencyKey()
   const chosen = chosenParts(lines, draft)
 
   function change(next: ReturnDraft<Method>) {
@@ -33,13 +34,6 @@ export function useReturnForm<Method extends ReturnMethod>(
     requestAnimationFrame(() =>
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-refused]')?.focus(),
     )
-  }
-
-  /** The same request sent again, after a bad network, is one return. */
-  function headersFor(input: unknown): { 'idempotency-key': string } {
-    const body = JSON.stringify(input)
-    if (attempt.current?.body !== body) attempt.current = { body, key: crypto.randomUUID() }
-    return { 'idempotency-key': attempt.current.key }
   }
 
   /** Shows why the request was refused: at its lines, at its fields, or for the form as a whole. */

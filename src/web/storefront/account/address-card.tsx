@@ -1,3 +1,4 @@
+import '#web/ui/status-chip.css'
 import type { Address } from '#shared/account/address.schema.ts'
 import { AddressLines } from './address-lines.tsx'
 

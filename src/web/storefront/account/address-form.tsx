@@ -1,13 +1,13 @@
+import { shownPhone } from '#shared/auth/format-phone.ts'
 import type { Address } from '#shared/account/address.schema.ts'
 import { call } from '#web/api/call.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { useForm } from '#web/forms/use-form.ts'
+import { AddressField } from '#web/orders/address-field.tsx'
 import { refreshUser } from '#web/state/refresh-user.ts'
 import { showToast } from '#web/state/toast-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { phoneText } from './address-lines.tsx'
 import { StateField } from './state-field.tsx'
 import { FormPurpose } from '../info/form-purpose.tsx'
 
@@ -45,27 +45,15 @@ export function AddressForm({ address, name, phone, onClose }: AddressFormProps)
       aria-label={address ? 'Edit address' : 'New address'}
     >
       <FormFailure text={form.failure} className="md:col-span-2" />
-      <Field label="Full name" autoComplete="name" autoFocus {...form.text('fullName')} />
-      <Field
-        label="Phone"
-        inputMode="tel"
-        autoComplete="tel-national"
-        className="num"
-        {...form.text('phone')}
-      />
+      <AddressField part="fullName" form={form} fill="" autoFocus />
+      <AddressField part="phone" form={form} fill="" />
       <div className="md:col-span-2">
-        <Field label="Address" autoComplete="street-address" {...form.text('address')} />
+        <AddressField part="address" form={form} fill="" />
       </div>
-      <Field label="City" autoComplete="address-level2" {...form.text('city')} />
+      <AddressField part="city" form={form} fill="" />
       <StateField {...form.text('state')} onMatch={(state) => form.set('state', state)} />
-      <Field
-        label="Pincode"
-        inputMode="numeric"
-        autoComplete="postal-code"
-        className="num"
-        {...form.text('pincode')}
-      />
-      <Field label="Landmark" optional autoComplete="off" {...form.text('landmark')} />
+      <AddressField part="pincode" form={form} fill="" />
+      <AddressField part="landmark" form={form} fill="" />
       <div className="md:col-span-2">
         <Checkbox label="Use as my default address" {...form.tick('is_default')} />
       </div>
@@ -88,7 +76,7 @@ function initialValues(address: Address | null, name: string, phone: string) {
   if (address === null)
     return {
       fullName: name,
-      phone: phoneText(phone),
+      phone: shownPhone(phone),
       address: '',
       city: '',
       state: '',

@@ -1,5 +1,5 @@
 import type { User } from '#shared/auth/auth.schema.ts'
-import { formatPhone } from '#shared/auth/format-phone.ts'
+import { formatPhone, shownPhone } from '#shared/auth/format-phone.ts'
 import { call } from '#web/api/call.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { useForm } from '#web/forms/use-form.ts'
@@ -7,13 +7,12 @@ import { mergeUser } from '#web/state/refresh-user.ts'
 import { showToast } from '#web/state/toast-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { phoneText } from './address-lines.tsx'
 import { FormPurpose } from '../info/form-purpose.tsx'
 
 export function ProfileForm({ user, onClose }: { user: User; onClose: () => void }) {
   const profile = useForm({
     schema: async () => (await import('#shared/auth/auth.schema.ts')).profileSchema,
-    initial: { name: user.name, phone: phoneText(user.phone) },
+    initial: { name: user.name, phone: shownPhone(user.phone) },
     submit: async (input) => {
       const response = await call('PUT /api/auth/profile', { body: input, access: 'customer' })
       mergeUser(response.user)
@@ -29,7 +28,6 @@ export function ProfileForm({ user, onClose }: { user: User; onClose: () => void
         label="Phone"
         inputMode="numeric"
         autoComplete="tel-national"
-        maxLength={12}
         className="num"
         {...profile.text('phone', formatPhone)}
       />

@@ -49,7 +49,7 @@ function Profile({ user }: { user: User }) {
 
   return (
     <>
-      <h1 className="display display--lg wrap-anywhere">Namaste, {user.name.split(' ')[0] || user.email}</h1>
+      <h1 className="display display--lg">Namaste, {user.name.split(' ')[0] || user.email}</h1>
       <p className="mt-1.5 text-text-2">Member since {monthOf(user.created_at)}</p>
       <div className="mt-6 grid items-start gap-x-14 gap-y-8 lg:grid-cols-[264px_minmax(0,1fr)]">
         <div className="grid gap-4 lg:content-start">

@@ -1,12 +1,13 @@
+import { shownPhone } from '#shared/auth/format-phone.ts'
 import { startTransition, useState } from 'react'
 import type { User } from '#shared/auth/auth.schema.ts'
 import { href, pages } from '#shared/routes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { phoneText } from './address-lines.tsx'
 import { ProfileForm, PasswordForm } from './lazy-parts.ts'
 import { TabSection } from './tab-section.tsx'
+import { WaysSection } from './ways-section.tsx'
 import { EndOthersButton, SessionList } from '#web/sessions/session-list.tsx'
 import { useSessions } from '#web/sessions/use-sessions.ts'
 
@@ -28,13 +29,14 @@ export function ProfileTab({ user }: { user: User }) {
         )}
       </TabSection>
       <PasswordSection username={user.email} />
+      <WaysSection />
       <SessionsSection />
     </div>
   )
 }
 
 const ProfileFacts = ({ user }: { user: User }) => (
-  <dl className="facts panel wrap-anywhere">
+  <dl className="facts panel">
     <dt>Name</dt>
     <dd>{user.name}</dd>
     <dt>Email</dt>
@@ -48,7 +50,7 @@ const ProfileFacts = ({ user }: { user: User }) => (
       </span>
     </dd>
     <dt>Phone</dt>
-    <dd className="num">{phoneText(user.phone)}</dd>
+    <dd className="num">{shownPhone(user.phone)}</dd>
   </dl>
 )
 

@@ -27,8 +27,9 @@ export function StateField({ onMatch, expected, ...input }: StateFieldProps) {
   const hint = () => {
     const code = value.trim() === '' ? undefined : states?.stateCodeOf(value)
     if (code === null) return 'Please choose a state from the list'
-    const other = code !== undefined && expected !== undefined && code !== states?.stateCodeOf(expected)
-    return other ? `The pincode is in ${expected}` : undefined
+    return code && expected && code !== states?.stateCodeOf(expected)
+      ? `The pincode is in ${expected}`
+      : undefined
   }
   const match = () => {
     const matched = states?.stateNameOf(value) ?? value

@@ -60,7 +60,6 @@ export default function RegisterPage() {
           label="Phone"
           inputMode="numeric"
           autoComplete="tel-national"
-          maxLength={12}
           className="num"
           hint="10 digits"
           {...register.text('phone', formatPhone)}

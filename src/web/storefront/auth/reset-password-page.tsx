@@ -34,9 +34,9 @@ export default function ResetPasswordPage() {
             : 'Your password is changed, and every device was signed out. Sign in with the new one.'}
         </Done>
       ) : isDead ? (
-        <DeadLink />
+        <DeadLink isInvited={isInvited} />
       ) : (
-        <NewPasswordForm token={token} onDone={() => setDone(true)} />
+        <NewPasswordForm token={token} isInvited={isInvited} onDone={() => setDone(true)} />
       )}
     </AuthLayout>
   )
@@ -59,7 +59,13 @@ function useDeadLink(token: string): boolean {
   return hydrated && (token === '' || dead === token)
 }
 
-function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
+interface NewPasswordFormProps {
+  token: string
+  isInvited: boolean
+  onDone: () => void
+}
+
+function NewPasswordForm({ token, isInvited, onDone }: NewPasswordFormProps) {
   const reset = useForm({
     schema: async () => (await import('#shared/auth/auth.schema.ts')).resetPasswordFormSchema,
     initial: { password: '', confirmPassword: '' },
@@ -74,9 +80,13 @@ function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void 
       {reset.failure && (
         <Note tone="error" announce>
           {reset.failure}.{' '}
-          <Link className="link" to={pages.forgotPassword}>
-            Send a new link
-          </Link>
+          {isInvited ? (
+            authMessages.askForInvitation
+          ) : (
+            <Link className="link" to={pages.forgotPassword}>
+              Send a new link
+            </Link>
+          )}
         </Note>
       )}
       <NewPasswordFields
@@ -100,11 +110,12 @@ const Done = ({ children }: { children: ReactNode }) => (
   </>
 )
 
-const DeadLink = () => (
+/** A new link resets a password; another invitation comes from who has sent the first. */
+const DeadLink = ({ isInvited }: { isInvited: boolean }) => (
   <>
     <Note tone="error" announce>
-      {authMessages.deadResetLink}.
+      {authMessages.deadResetLink}.{isInvited && ` ${authMessages.askForInvitation}`}
     </Note>
-    <ButtonLink to={pages.forgotPassword}>Send a new link</ButtonLink>
+    {!isInvited && <ButtonLink to={pages.forgotPassword}>Send a new link</ButtonLink>}
   </>
 )

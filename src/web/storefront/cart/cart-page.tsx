@@ -1,3 +1,4 @@
+import './cart-page.css'
 import { useRef, useState } from 'react'
 import { cartCount } from '#shared/cart/cart.ts'
 import type { Cart, CartItem } from '#shared/cart/cart.schema.ts'
@@ -23,7 +24,7 @@ export default function CartPage() {
   const cart = useCart()
   const hydrated = useHydrated()
   return (
-    <div className="wrap min-h-svh pt-9">
+    <div className="wrap min-h-svh">
       <Head
         title="Your cart"
         description="What you have chosen, at today's prices."
@@ -54,12 +55,14 @@ function FilledCart({ cart }: { cart: Cart }) {
 
   return (
     <>
-      <h1 ref={heading} tabIndex={-1} className="display display--lg outline-none">
-        Your cart
-      </h1>
-      <p className="num mt-1.5 mb-6 text-text-2">
-        {count} {count === 1 ? 'item' : 'items'}
-      </p>
+      <div className="list-head">
+        <h1 ref={heading} tabIndex={-1} className="display display--lg outline-none">
+          Your cart
+        </h1>
+        <p className="num text-text-2">
+          {count} {count === 1 ? 'item' : 'items'}
+        </p>
+      </div>
       <CartChangedNote changes={[...changes.values()].flat()} />
       <div className="grid items-start gap-[clamp(28px,4.5vw,72px)] lg:grid-cols-[minmax(0,1fr)_412px]">
         <div>
@@ -69,6 +72,7 @@ function FilledCart({ cart }: { cart: Cart }) {
                 key={line.cartId}
                 line={line}
                 price={priceNow(line, quoted.lastQuote)}
+                payable={quotedLine(line, items)?.payable}
                 stock={quotedLine(line, items)?.stock ?? null}
                 changes={changes.get(line.cartId) ?? []}
                 onRemove={() => remove(line, index)}
@@ -86,19 +90,23 @@ function FilledCart({ cart }: { cart: Cart }) {
 }
 
 const EmptyCart = () => (
-  <EmptyState as="h1" title="Your cart is empty" text="Nothing on the hanger yet.">
-    <ButtonLink to={pages.products}>Continue Shopping</ButtonLink>
-  </EmptyState>
+  <div className="pt-9">
+    <EmptyState as="h1" title="Your cart is empty" text="Nothing on the hanger yet.">
+      <ButtonLink to={pages.products}>Continue Shopping</ButtonLink>
+    </EmptyState>
+  </div>
 )
 
 /** The cart lives in the browser: this is all the server knows of it. */
 const CartSkeleton = () => (
   <>
-    <h1 className="display display--lg">Your cart</h1>
-    <noscript>
-      <p className="mt-4">The cart is kept in your browser and needs JavaScript.</p>
-    </noscript>
-    <div className="mt-10 grid items-start gap-[clamp(28px,4.5vw,72px)] lg:grid-cols-[minmax(0,1fr)_412px]">
+    <div className="list-head">
+      <h1 className="display display--lg">Your cart</h1>
+      <noscript>
+        <p>The cart is kept in your browser and needs JavaScript.</p>
+      </noscript>
+    </div>
+    <div className="grid items-start gap-[clamp(28px,4.5vw,72px)] lg:grid-cols-[minmax(0,1fr)_412px]">
       <div className="grid gap-6">
         <Skeleton className="h-[155px]" />
         <Skeleton className="h-[155px]" />

@@ -1,6 +1,6 @@
 import type { Cart } from '#shared/cart/cart.schema.ts'
 import { formatRupees } from '#shared/money.ts'
-import { missingForFreeShipping } from '#shared/pricing/pricing.ts'
+import { missingForFreeShipping, type Totals } from '#shared/pricing/pricing.ts'
 import { loginHref, pages } from '#shared/routes.ts'
 import { useReturnTerms, useSite, useTaxScheme } from '#web/app/site.ts'
 import { readToken } from '#web/state/session-token.ts'
@@ -9,6 +9,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { Price } from '#web/ui/price.tsx'
 import { OrderFigures } from '#web/orders/order-figures.tsx'
 import { CouponBox } from './coupon-box.tsx'
 import type { QuotedCart } from './use-quote.ts'
@@ -61,7 +62,7 @@ export function CartSummary({ cart, quoted, pincode }: CartSummaryProps) {
             Prices and stock could not be checked just now. They are checked again before you pay.
           </Note>
         )}
-        <CheckoutLink />
+        <CheckoutLink totals={totals} missing={missing} />
         <ul className="grid gap-2 text-sm text-text-2">
           <Assurance icon="lock">
             {takesCards
@@ -75,21 +76,36 @@ export function CartSummary({ cart, quoted, pincode }: CartSummaryProps) {
   )
 }
 
-function CheckoutLink() {
+interface CheckoutLinkProps {
+  totals: Totals
+  /** until shipping is free */
+  missing: number
+}
+
+/** At the foot of a phone with the total, and how far the goods have come towards free shipping. */
+function CheckoutLink({ totals: { total, subtotal, shipping_cost }, missing }: CheckoutLinkProps) {
   const { status } = useSession()
   const signedIn = status === 'signed-in' || (status === 'checking' && readToken() !== null)
-  if (signedIn)
-    return (
-      <ButtonLink block to={pages.checkout}>
-        Proceed to Checkout
-      </ButtonLink>
-    )
   return (
     <div className="grid gap-2.5">
-      <ButtonLink block to={loginHref(pages.checkout)}>
-        Login to Checkout
-      </ButtonLink>
-      <p className="text-center text-sm text-text-2">You need to login to place an order</p>
+      <div className="foot-bar">
+        {missing > 0 && subtotal > 0 && (
+          <progress
+            className="cart-thread md:hidden"
+            value={subtotal}
+            max={subtotal + missing}
+            aria-label="Towards free shipping"
+          />
+        )}
+        <div className="grid md:hidden">
+          <Price price={total} />
+          {shipping_cost === 0 ? 'Ships free' : `${formatRupees(missing)} more ships free`}
+        </div>
+        <ButtonLink block to={signedIn ? pages.checkout : loginHref(pages.checkout)}>
+          {signedIn ? 'Proceed to Checkout' : 'Login to Checkout'}
+        </ButtonLink>
+      </div>
+      {!signedIn && <p className="text-center text-sm text-text-2">You need to login to place an order</p>}
     </div>
   )
 }

@@ -41,9 +41,9 @@ export function useQuote(cart: Cart, { pincode = '', state = '' } = {}): QuotedC
   const [failed, setFailed] = useState(false)
   const [couponError, setCouponError] = useState<string | null>(null)
   const [round, setRound] = useState(0)
-  const isSample = useTaxScheme() === 'sample'
+  const isFlat = useTaxScheme() === 'sample'
   const asked = { ...quoteInput(cart), ...(pincode !== '' && { pincode }) }
-  const key = JSON.stringify([asked, isSample ? '' : state])
+  const key = JSON.stringify([asked, isFlat ? '' : state])
 
   useEffect(() => {
     if (cart.items.length === 0) return
@@ -51,7 +51,7 @@ export function useQuote(cart: Cart, { pincode = '', state = '' } = {}): QuotedC
     const ask = async () => {
       try {
         const quote = await fetchQuote(
-          { ...asked, ...(!isSample && (await withCodeOf(state))) },
+          { ...asked, ...(!isFlat && (await withCodeOf(state))) },
           controller.signal,
         )
         setResponse({ key, quote })
@@ -73,7 +73,7 @@ export function useQuote(cart: Cart, { pincode = '', state = '' } = {}): QuotedC
   return {
     quote,
     lastQuote: response?.quote ?? null,
-    totals: quote ?? estimate(cart, isSample),
+    totals: quote ?? estimate(cart, isFlat),
     failed,
     couponError,
     refresh: () => setRound((before) => before + 1),
@@ -97,10 +97,10 @@ export async function withCodeOf(state: string): Promise<{ state_code?: string }
 }
 
 /** Without the tax that is added, which only the server knows but for the sample. */
-function estimate(cart: Cart, isSample: boolean): Totals {
+function estimate(cart: Cart, isFlat: boolean): Totals {
   const subtotal = subtotalOf(cart.items)
   const discount = rupees(Math.min(cart.discount, subtotal))
-  return totalsFor(subtotal, discount, isSample ? undefined : rupees(0))
+  return totalsFor(subtotal, discount, isFlat ? undefined : rupees(0))
 }
 
 /** Updates names, pictures and the coupon's worth, which need no consent. Removes a refused coupon. */

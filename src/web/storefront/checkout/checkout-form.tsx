@@ -2,6 +2,7 @@ import { lazy, Suspense, useRef, useState, useEffect, type ReactNode } from 'rea
 import type { User } from '#shared/auth/auth.schema.ts'
 import type { Cart } from '#shared/cart/cart.schema.ts'
 import type { FieldErrors } from '#shared/errors.ts'
+import type { PaymentOption } from '#shared/payments/pay-view.schema.ts'
 import { reloadOnNewVersion } from '#web/ui/reload-on-new-version.ts'
 import { cart as cartStore } from '#web/state/cart-store.ts'
 import { CartChangeNotes } from '../cart/cart-change-notes.tsx'
@@ -40,7 +41,7 @@ export function CheckoutForm({ user, cart, onPlaced }: CheckoutFormProps) {
   const note = useRef('')
   const [problem, setProblem] = useState<OrderProblem | null>(null)
   const [refused, setRefused] = useState<FieldErrors>({})
-  const [fee, setFee] = useState(0)
+  const [option, setOption] = useState<PaymentOption | null>(null)
   const [foot, setFoot] = useState<HTMLElement | null>(null)
 
   // The second step loads while the first is filled in. A failure is met again, and shown, when it is opened.
@@ -60,8 +61,8 @@ export function CheckoutForm({ user, cart, onPlaced }: CheckoutFormProps) {
 
   return (
     <>
-      <h1 className="display display--lg">Checkout</h1>
-      <div className="mt-6 mb-9">
+      <div className="list-head">
+        <h1 className="display display--lg">Checkout</h1>
         <CheckoutSteps step={step} />
       </div>
       <div className="checkout__parts grid items-start gap-[clamp(28px,4.5vw,72px)] lg:grid-cols-[minmax(0,1fr)_412px]">
@@ -83,7 +84,7 @@ export function CheckoutForm({ user, cart, onPlaced }: CheckoutFormProps) {
                 onNote={(written) => (note.current = written)}
                 onBack={toShipping}
                 onProblem={remedy}
-                onFee={setFee}
+                onOption={setOption}
                 foot={foot}
                 onAddressMissing={startAgain}
               />
@@ -91,6 +92,7 @@ export function CheckoutForm({ user, cart, onPlaced }: CheckoutFormProps) {
               <ShippingStep
                 user={user}
                 refused={refused}
+                total={quoted.totals.total}
                 onDone={() => {
                   setProblem(null)
                   setRefused({})
@@ -100,7 +102,7 @@ export function CheckoutForm({ user, cart, onPlaced }: CheckoutFormProps) {
             )}
           </Suspense>
         </div>
-        <CheckoutSummary cart={cart} quoted={quoted} fee={fee} address={address} foot={setFoot} />
+        <CheckoutSummary cart={cart} quoted={quoted} option={option} address={address} foot={setFoot} />
       </div>
     </>
   )

@@ -10,7 +10,7 @@ import { CheckoutForm } from './checkout-form.tsx'
 
 export default function CheckoutPage() {
   return (
-    <div className="checkout wrap min-h-svh pt-9">
+    <div className="checkout wrap min-h-svh">
       <Head title="Checkout" />
       <RequireSignIn text="Please login to place an order">
         {(user) => <Checkout key={user.id} user={user} />}

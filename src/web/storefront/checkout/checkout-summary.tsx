@@ -3,27 +3,29 @@ import type { Cart } from '#shared/cart/cart.schema.ts'
 import { formatRupees, rupees } from '#shared/money.ts'
 import { pages } from '#shared/routes.ts'
 import { useTaxScheme } from '#web/app/site.ts'
+import type { PaymentOption } from '#shared/payments/pay-view.schema.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Stitch } from '#web/ui/stitch.tsx'
 import { priceNow } from '../cart/cart-changes.ts'
 import type { QuotedCart } from '../cart/use-quote.ts'
+import { totalWith } from './chosen-option.ts'
 import type { ShippingValues } from './shipping-draft.ts'
 import { OrderFigures } from '#web/orders/order-figures.tsx'
 
 interface CheckoutSummaryProps {
   cart: Cart
   quoted: QuotedCart
-  /** of the way to pay, in rupees */
-  fee: number
+  /** the way to pay that is chosen */
+  option: PaymentOption | null
   /** as entered; shown once it is settled */
   address: ShippingValues | null
   /** receives its end, where the payment shows its button */
   foot: Ref<HTMLDivElement>
 }
 
-export function CheckoutSummary({ cart, quoted, fee, address, foot }: CheckoutSummaryProps) {
+export function CheckoutSummary({ cart, quoted, option, address, foot }: CheckoutSummaryProps) {
   const { totals, quote, lastQuote, failed, couponError } = quoted
   const scheme = useTaxScheme()
   return (
@@ -44,7 +46,7 @@ export function CheckoutSummary({ cart, quoted, fee, address, foot }: CheckoutSu
                 sizes="64px"
                 className="aspect-[4/5] w-16 flex-none bg-sunken object-cover"
               />
-              <span className="flex-1 leading-snug wrap-anywhere">
+              <span className="flex-1 leading-snug">
                 {line.name}
                 <br />
                 <span className="num text-sm text-text-2">
@@ -58,7 +60,7 @@ export function CheckoutSummary({ cart, quoted, fee, address, foot }: CheckoutSu
         {address && (
           <div className="text-sm">
             <b>Deliver to</b>
-            <p className="text-text-2 wrap-anywhere">
+            <p className="text-text-2">
               {[address.fullName, address.address, address.city, address.state].map(trimmed).join(', ')}{' '}
               <span className="num">{address.pincode}</span>
             </p>
@@ -71,7 +73,12 @@ export function CheckoutSummary({ cart, quoted, fee, address, foot }: CheckoutSu
           </Note>
         )}
         <OrderFigures
-          totals={{ ...totals, cod_fee: fee, total: rupees(totals.total + fee) }}
+          totals={{
+            ...totals,
+            ...option?.taxes,
+            cod_fee: option?.fee ?? 0,
+            total: rupees(totalWith(option, totals.total)),
+          }}
           scheme={scheme}
           state={address?.state}
           couponCode={cart.couponCode}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rupees } from '#shared/money.ts'
 import type { PaymentType } from '#shared/orders/payment-types.ts'
-import { chosenOption } from './chosen-option.ts'
+import { chosenOption, totalWith, upiFirst } from './chosen-option.ts'
 
 const option = (type: PaymentType, fee: number) => ({
   type,
@@ -26,4 +26,23 @@ test('a way with a fee is chosen by the shopper alone', () => {
 
 test('a way that is no longer offered is not replaced by one with a fee', () => {
   expect(chosenOption([option('cod', 50)], 'upi')).toBeNull()
+})
+
+test('a fee brings its tax into the total of what is chosen', () => {
+  const cash = { ...option('cod', 50), total: rupees(1_053) }
+  expect([totalWith(cash, 1_000), totalWith(option('online', 0), 1_010), totalWith(null, 1_000)]).toEqual([
+    1_053, 1_010, 1_000,
+  ])
+})
+
+const typesOf = (...types: PaymentType[]) =>
+  upiFirst(types.map((type) => option(type, 0))).map(({ type }) => type)
+
+test('UPI comes first where the shop takes it, by itself or by a gateway', () => {
+  expect(typesOf('cod', 'upi')).toEqual(['upi', 'cod'])
+  expect(typesOf('cod', 'online')).toEqual(['online', 'cod'])
+  expect(typesOf('cod', 'online', 'upi')).toEqual(['online', 'upi', 'cod'])
+  expect(typesOf('cod', 'card', 'upi')).toEqual(['upi', 'cod', 'card'])
+  expect(typesOf('cod', 'card', 'online'), 'the test bank').toEqual(['cod', 'card', 'online'])
+  expect(typesOf('cod')).toEqual(['cod'])
 })

@@ -20,6 +20,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import type { CartChange } from '../cart/cart-changes.ts'
 import { quoteInput, withCodeOf, type QuotedCart } from '../cart/use-quote.ts'
 import { BusinessInvoice, type BusinessDraft } from './business-invoice.tsx'
+import { totalWith } from './chosen-option.ts'
 import { isSameIntent, attemptUnderWay } from './order-attempt.ts'
 import { OrderPlaced } from './order-placed.tsx'
 import { fieldsBelow, orderProblem, type OrderProblem } from './order-problem.ts'
@@ -51,8 +52,8 @@ interface PayAndPlaceProps {
   onProblem: (problem: OrderProblem | null) => void
   /** gives what is shown in place of the checkout */
   onPlaced: (success: ReactNode) => void
-  /** the fee of the way to pay that is chosen, in rupees */
-  onFee: (fee: number) => void
+  /** the way to pay that is chosen */
+  onOption: (option: PaymentOption | null) => void
   /** the end of the summary */
   foot: HTMLElement | null
   /** opened without a whole address */
@@ -71,9 +72,9 @@ export default function PayAndPlace(props: PayAndPlaceProps) {
 type Address = OrderInput['shipping_address']
 
 function Payment({ address, ...props }: PayAndPlaceProps & { address: Address }) {
-  const { user, cart, quoted, changes, initial, onEdit, onBack, onProblem, onPlaced, onFee, foot } = props
-  const isSample = useTaxScheme() === 'sample'
-  const options = useOptions(cart, address.pincode)
+  const { user, cart, quoted, changes, initial, onEdit, onBack, onProblem, onPlaced, onOption, foot } = props
+  const isFlat = useTaxScheme() === 'sample'
+  const options = useOptions(cart, address)
   const [round, setRound] = useState(0)
   const delivery = useDelivery(address.pincode, round)
   const chosen = useRef<PaymentOption>(null)
@@ -81,7 +82,7 @@ function Payment({ address, ...props }: PayAndPlaceProps & { address: Address })
   const [business, setBusiness] = useState(props.business)
   const [note, setNote] = useState(props.note)
   const [businessErrors, setBusinessErrors] = useState<FieldErrors>({})
-  useEffect(() => () => onFee(0), [])
+  useEffect(() => () => onOption(null), [])
 
   function editBusiness(edited: BusinessDraft) {
     setBusiness(edited)
@@ -94,12 +95,12 @@ function Payment({ address, ...props }: PayAndPlaceProps & { address: Address })
     if (buyer?.ok === false) return setBusinessErrors(buyer.errors)
     const order: OrderInput = {
       ...quoteInput(cart),
-      shipping_address: isSample ? address : { ...address, ...(await withCodeOf(address.state)) },
+      shipping_address: isFlat ? address : { ...address, ...(await withCodeOf(address.state)) },
       ...(buyer && { business: buyer.input }),
       ...(note.trim() !== '' && { note }),
       payment_method: method,
       discount: quoted.totals.discount,
-      expected_total: quoted.totals.total + (chosen.current?.fee ?? 0),
+      expected_total: totalWith(chosen.current, quoted.totals.total),
       expected_promise: delivery?.promise?.date,
     }
     if (changes.length > 0 && !isRetry(user, order)) return onProblem(changesFirst)
@@ -146,7 +147,7 @@ function Payment({ address, ...props }: PayAndPlaceProps & { address: Address })
       onBack={onBack}
       onChoose={(option) => {
         chosen.current = option
-        onFee(option?.fee ?? 0)
+        onOption(option)
       }}
       onPlace={place}
     >
@@ -182,9 +183,11 @@ const changesFirst: OrderProblem = {
 }
 
 /** The ways to pay for this cart at this pincode, as the store offers them now. */
-function useOptions(cart: Cart, pincode: string): Loaded<PaymentOption[]> {
-  const body = { ...quoteInput(cart), pincode }
-  return useLoad(JSON.stringify(body), async (signal) => {
+function useOptions(cart: Cart, { pincode, state }: Address): Loaded<PaymentOption[]> {
+  const isFlat = useTaxScheme() === 'sample'
+  const wanted = { ...quoteInput(cart), pincode }
+  return useLoad(JSON.stringify({ ...wanted, state }), async (signal) => {
+    const body = isFlat ? wanted : { ...wanted, ...(await withCodeOf(state)) }
     return (await call('POST /api/checkout/options', { access: 'customer', body, signal })).options
   })
 }

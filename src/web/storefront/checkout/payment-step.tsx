@@ -12,10 +12,11 @@ import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { Price } from '#web/ui/price.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import PromiseLine from '../delivery/promise-line.tsx'
-import { chosenOption } from './chosen-option.ts'
+import { chosenOption, totalWith, upiFirst } from './chosen-option.ts'
 import type { CheckedDelivery } from './use-delivery.ts'
 
 const importCard = () => import('./card-payment.tsx')
@@ -68,7 +69,7 @@ export function PaymentStep({
   children,
 }: PaymentStepProps) {
   const [chosen, setChosen] = useState(initial.type)
-  const offered = options.filter(({ available }) => available)
+  const offered = upiFirst(options.filter(({ available }) => available))
   const [isMissing, setIsMissing] = useState(false)
   const option = chosenOption(offered, chosen)
   const type = option?.type ?? null
@@ -83,6 +84,7 @@ export function PaymentStep({
       return onPlace(type === 'card' ? (await importCard()).cardPayment(values) : { type })
     },
   })
+  const total = totalWith(option, cartTotal)
   const takesCard = offered.some((one) => one.type === 'card')
 
   useEffect(() => {
@@ -144,20 +146,19 @@ export function PaymentStep({
         </Suspense>
       )}
       {children}
+      <button type="button" className="link justify-self-start" onClick={onBack} disabled={form.busy}>
+        Back to Shipping
+      </button>
       {foot &&
         createPortal(
-          <div className="grid justify-items-center gap-1">
+          <div className="foot-bar">
+            <div className="grid md:hidden">
+              <Price price={total} />
+              {option?.label}
+            </div>
             <Button type="submit" form={formId} block busy={form.busy} busyLabel="Placing order">
-              Place Order · {formatRupees(cartTotal + (option?.fee ?? 0))}
+              Place Order<span className="max-md:sr-only"> · {formatRupees(total)}</span>
             </Button>
-            <button
-              type="button"
-              className="min-h-tap px-3 text-sm text-text-2 underline underline-offset-4 hover:text-text"
-              onClick={onBack}
-              disabled={form.busy}
-            >
-              Back to Shipping
-            </button>
           </div>,
           foot,
         )}

@@ -1,3 +1,4 @@
+import '#web/ui/status-chip.css'
 import type { User } from '#shared/auth/auth.schema.ts'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { blankValues, valuesOf, type ShippingValues } from './shipping-draft.ts'

@@ -1,9 +1,10 @@
+import { shownPhone } from '#shared/auth/format-phone.ts'
 import type { Address } from '#shared/account/address.schema.ts'
 import type { PincodePlace } from '#shared/delivery/delivery.schema.ts'
 import type { User } from '#shared/auth/auth.schema.ts'
+import { pincodeIn } from '#shared/schema/number-in.ts'
 import { tabStorage } from '#web/state/browser-storage.ts'
 import { shippingDraftKey } from '#web/state/personal-storage.ts'
-import { phoneText } from '../account/address-lines.tsx'
 
 /** The shipping form as it is filled in: all text. */
 export type ShippingValues = Record<
@@ -23,7 +24,7 @@ export function startingValues(user: User): ShippingValues {
 export const blankValues = (user: User): ShippingValues => ({
   fullName: user.name,
   email: user.email,
-  phone: phoneText(user.phone),
+  phone: shownPhone(user.phone),
   address: '',
   city: '',
   state: '',
@@ -34,11 +35,11 @@ export const blankValues = (user: User): ShippingValues => ({
 export const valuesOf = (saved: Address, user: User): ShippingValues => ({
   fullName: saved.fullName,
   email: user.email,
-  phone: phoneText(saved.phone),
+  phone: shownPhone(saved.phone),
   address: saved.address,
   city: saved.city,
   state: saved.state,
-  pincode: saved.pincode,
+  pincode: pincodeIn(saved.pincode) ?? saved.pincode,
   landmark: saved.landmark,
 })
 

@@ -4,15 +4,15 @@ import { noCashAt } from '#shared/delivery/delivery.ts'
 import type { DeliveryCheck } from '#shared/delivery/delivery.schema.ts'
 import type { FieldErrors } from '#shared/errors.ts'
 import type { shippingAddressSchema } from '#shared/orders/shipping-address.schema.ts'
-import { digitsOf } from '#shared/schema/digits-of.ts'
 import { checkForm } from '#web/forms/form-errors.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Price } from '#web/ui/price.tsx'
 import { StateField } from '../account/state-field.tsx'
 import { SavedAddresses } from './saved-addresses.tsx'
-import { fillPlace } from './fill-place.ts'
+import { AddressField, type AddressFieldProps, type AddressPart } from '#web/orders/address-field.tsx'
+import { fillPlace } from '#web/orders/fill-place.ts'
 import { filledBefore, keepDraft, startingValues, type ShippingValues } from './shipping-draft.ts'
 import { useDelivery } from './use-delivery.ts'
 import { FormPurpose } from '../info/form-purpose.tsx'
@@ -21,6 +21,8 @@ interface ShippingStepProps {
   user: User
   /** errors from the server when the order was placed */
   refused: FieldErrors
+  /** of the cart, in rupees */
+  total: number
   onDone: () => void
 }
 
@@ -30,7 +32,7 @@ const loadSchema = async (): Promise<AddressSchema> =>
   (await import('#shared/orders/shipping-address.schema.ts')).shippingAddressSchema
 
 /** Shipping step. Continues only when the form is valid (docs/product/orders.md, Checkout). */
-export function ShippingStep({ user, refused, onDone }: ShippingStepProps) {
+export function ShippingStep({ user, refused, total, onDone }: ShippingStepProps) {
   /** filled in by the pincode, which another one may replace */
   const filled = useRef(filledBefore(user))
   const form = useForm({
@@ -78,53 +80,41 @@ export function ShippingStep({ user, refused, onDone }: ShippingStepProps) {
     if (saved) showErrorsOf(values)
   }
 
+  const field = (part: AddressPart, more?: Partial<AddressFieldProps>) => (
+    <AddressField part={part} form={form} fill="shipping " {...more} />
+  )
   return (
-    <form {...form.form} className="grid gap-5 md:grid-cols-2">
-      <div className="md:col-span-2">
+    <form {...form.form} className="grid grid-cols-2 gap-x-3 gap-y-4 md:gap-5">
+      <div className="col-span-2">
         <SavedAddresses user={user} values={form.values} onChoose={choose} />
       </div>
-      <Field label="Full name" autoComplete="shipping name" {...form.text('fullName')} />
-      <Field label="Email" type="email" autoComplete="email" {...form.text('email')} />
-      <Field
-        label="Phone"
-        inputMode="tel"
-        autoComplete="shipping tel-national"
-        className="num"
-        {...form.text('phone')}
-      />
-      <Field
-        label="Pincode"
-        inputMode="numeric"
-        autoComplete="shipping postal-code"
-        className="num"
-        hint={delivery?.valid ? <DeliveryHint delivery={delivery} /> : undefined}
-        warning={warningOf(delivery, form.values.pincode)}
-        {...form.text('pincode', (entered) => digitsOf(entered).slice(0, 6))}
-      />
-      <div className="md:col-span-2">
-        <Field label="Address" autoComplete="shipping street-address" {...form.text('address')} />
-      </div>
-      <Field label="City" autoComplete="shipping address-level2" {...form.text('city')} />
+      <div className="max-md:col-span-2">{field('fullName')}</div>
+      <div className="max-md:col-span-2">{field('email')}</div>
+      {field('phone')}
+      {field('pincode', {
+        hint: (delivery === undefined || delivery?.valid) && <DeliveryHint delivery={delivery} />,
+        warning: warningOf(delivery, form.values.pincode),
+      })}
+      <div className="col-span-2">{field('address')}</div>
+      {field('city')}
       <StateField
         autoComplete="shipping address-level1"
         {...form.text('state')}
         onMatch={(state) => form.set('state', state)}
         expected={place?.state}
       />
-      <div className="md:col-span-2">
-        <Field
-          label="Landmark"
-          optional
-          autoComplete="off"
-          placeholder="Near the metro station"
-          {...form.text('landmark')}
-        />
-      </div>
-      <div className="grid gap-5 justify-items-start mt-2 md:col-span-2">
+      <div className="col-span-2">{field('landmark', { placeholder: 'Near the metro station' })}</div>
+      <div className="grid gap-5 justify-items-start mt-2 col-span-2">
         <FormPurpose>
           Name, address and phone are kept to deliver your order, and for its invoice.
         </FormPurpose>
-        <Button type="submit">Continue to Payment</Button>
+        <div className="foot-bar">
+          <div className="grid md:hidden">
+            <Price price={total} />
+            To pay
+          </div>
+          <Button type="submit">Continue to Payment</Button>
+        </div>
       </div>
     </form>
   )
@@ -132,11 +122,16 @@ export function ShippingStep({ user, refused, onDone }: ShippingStepProps) {
 
 const PromiseLine = lazyPart(() => import('../delivery/promise-line.tsx'))
 
-const DeliveryHint = ({ delivery: { message, promise } }: { delivery: DeliveryCheck }) => (
-  <>
-    <span className="block">{message}</span>
-    <PromiseLine when={promise !== null} promise={promise!} />
-  </>
+/** Its lines have their room from the start: what comes late would move the button away below a finger. */
+const DeliveryHint = ({ delivery }: { delivery: DeliveryCheck | undefined }) => (
+  <span className="block min-h-[3lh] md:min-h-[2lh]">
+    {delivery && (
+      <>
+        <span className="block">{delivery.message}</span>
+        <PromiseLine when={delivery.promise !== null} promise={delivery.promise!} />
+      </>
+    )}
+  </span>
 )
 
 /** Said at the pincode, before the payment: it can be ordered there, but not as one would expect. */

@@ -4,6 +4,7 @@ import { href, pages } from '#shared/routes.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { groundClass } from '../collection-ground.ts'
+import { TaxLabel } from '../products/tax-label.tsx'
 import { itemCount } from './collection-counts.ts'
 
 interface CollectionCardProps {
@@ -16,7 +17,7 @@ interface CollectionCardProps {
 
 export function CollectionCard({ collection, sizes, full, as: Heading = 'h3' }: CollectionCardProps) {
   const { slug, name, description, image, product_count, sample_products } = collection
-  const prices = sample_products.map(({ price }) => price)
+  const [cheapest] = sample_products
   return (
     <Link to={href(pages.collection, { slug })} className={`collection ${groundClass(collection)}`}>
       <Picture image={image} alt="" sizes={sizes} />
@@ -25,7 +26,13 @@ export function CollectionCard({ collection, sizes, full, as: Heading = 'h3' }: 
         {full && <p>{description}</p>}
         <span className="text-sm font-medium num">
           {itemCount(product_count)}
-          {full && prices.length > 0 && <> · From {formatRupees(Math.min(...prices))}</>}
+          {full && cheapest && (
+            <>
+              {' '}
+              · From {formatRupees(cheapest.price)}{' '}
+              <TaxLabel price={cheapest.price} payable={cheapest.payable} />
+            </>
+          )}
         </span>
       </div>
     </Link>

@@ -12,7 +12,7 @@ import { usePageFailure } from '#web/app/page-failure.ts'
 import { useAbsoluteUrl } from '#web/app/site.ts'
 import { goTo } from '#web/ui/navigation.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState, TryAgain } from '#web/ui/error-state.tsx'
@@ -20,9 +20,10 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { StitchedHeading } from '#web/ui/stitch.tsx'
 import { groundClass } from '../collection-ground.ts'
+import { usePopover } from '../layout/use-popover.ts'
 import { ProductCards } from '../products/card/product-cards.tsx'
 import { breadcrumbList, itemList } from '../products/catalogue/catalogue-facts.ts'
-import { activeFilters, emptyText, foundText } from '../products/catalogue/catalogue-filters.ts'
+import { activeFilters, emptyText, filtersLabel, foundText } from '../products/catalogue/catalogue-filters.ts'
 import { ClearFilters } from '../products/catalogue/clear-filters.tsx'
 import { FilterChips } from '../products/catalogue/filter-chips.tsx'
 import { ListSorting } from '../products/catalogue/list-sorting.tsx'
@@ -64,20 +65,31 @@ type CollectionData = NonNullable<ReturnType<typeof useLoaderData<typeof collect
 
 function CollectionProducts({ collection, list, query, sort }: CollectionData) {
   const { slug } = collection
+  const more = usePopover()
   const { page: _, ...filters } = query
   const to = (wanted: Omit<CatalogueQuery, 'collection_id'>) =>
     href(pages.collection, { slug }, { ...wanted })
   const state = { sort }
-  const isFiltered = activeFilters(query).length > 0
+  const active = activeFilters(query)
+  const isFiltered = active.length > 0
 
   return (
-    <div className="wrap pt-8">
+    <div className="wrap md:pt-8">
       <div className="toolbar">
-        <PriceFilter
-          range={query}
-          action={to({})}
-          onApply={(range) => goTo(to({ ...filters, ...range }), { state, preventScrollReset: true })}
-        />
+        <Button variant="line" small className="md:hidden" {...more.button}>
+          <Icon name="filter" />
+          {filtersLabel(active)}
+        </Button>
+        <div className="price-sheet" {...more.popover}>
+          <PriceFilter
+            range={query}
+            action={to({})}
+            onApply={(range) => {
+              more.close()
+              goTo(to({ ...filters, ...range }), { state, preventScrollReset: true })
+            }}
+          />
+        </div>
         <div className="toolbar__end">
           <ListSorting options={sorts} sort={sort} list={list} to={to(filters)} />
           <ViewToggle />
@@ -92,7 +104,7 @@ function CollectionProducts({ collection, list, query, sort }: CollectionData) {
         {foundText(list.total)}
       </p>
       <FilterChips
-        filters={activeFilters(query).map((filter) => ({ ...filter, to: to(filter.without) }))}
+        filters={active.map((filter) => ({ ...filter, to: to(filter.without) }))}
         clearTo={to({})}
         state={state}
         resultsId={resultsId}
@@ -161,12 +173,19 @@ function CollectionHero({ collection }: { collection: Collection }) {
   return (
     <section
       className={classNames(
-        'collection-hero relative overflow-hidden',
+        'collection-hero relative overflow-clip',
         image && 'collection-hero--picture',
         groundClass(collection),
       )}
     >
-      {image && <Picture image={image} alt="" sizes="(max-width: 767px) 330px, min(100vw, 1440px)" eager />}
+      {image && (
+        <Picture
+          image={image}
+          alt=""
+          sizes="(max-width: 767px) max(100vw, 440px), min(100vw, 1440px)"
+          eager
+        />
+      )}
       <div className="wrap collection-hero__text">
         <Breadcrumbs
           items={[
@@ -178,7 +197,7 @@ function CollectionHero({ collection }: { collection: Collection }) {
         <StitchedHeading as="h1" size="xl">
           {name}
         </StitchedHeading>
-        <p>{description}</p>
+        <p className="max-md:line-clamp-3">{description}</p>
         <span className="num text-sm">{productCount(product_count)}</span>
       </div>
     </section>
@@ -197,7 +216,7 @@ function OtherCollections({ collections }: { collections: readonly Collection[] 
           <CollectionCard
             key={collection.id}
             collection={collection}
-            sizes="(max-width: 767px) 94vw, 440px"
+            sizes="(max-width: 767px) 105vw, 490px"
           />
         ))}
       </div>

@@ -11,6 +11,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { StitchedHeading } from '#web/ui/stitch.tsx'
 import { groundClass } from '../collection-ground.ts'
+import { TaxLabel } from '../products/tax-label.tsx'
 import { breadcrumbList } from '../products/catalogue/catalogue-facts.ts'
 import { CollectionCard } from './collection-card.tsx'
 import { collectionCount } from './collection-counts.ts'
@@ -42,7 +43,7 @@ export default function CollectionsPage() {
               <CollectionCard
                 key={collection.id}
                 collection={collection}
-                sizes="(max-width: 767px) 94vw, 46vw"
+                sizes="(max-width: 767px) 105vw, 51vw"
                 as="h2"
                 full
               />
@@ -105,6 +106,7 @@ function FeaturedCollection({ collection }: { collection: Collection }) {
                 <Picture image={product.image} alt="" sizes="(max-width: 767px) 30vw, 220px" />
                 <span className="featured-collection__name">{product.name}</span>
                 <Price price={product.price} />
+                <TaxLabel price={product.price} payable={product.payable} />
               </Link>
             </li>
           ))}

@@ -3,6 +3,7 @@ import { readCatalogueQuery } from '#shared/products/catalogue-query.ts'
 import { isReversed, reversedPrices, type PriceRange } from '#shared/products/price-bands.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
+import { PricesWithoutTax } from '../products/catalogue/prices-without-tax.tsx'
 import { useShownValue } from '../products/catalogue/use-shown-value.ts'
 
 interface PriceFilterProps {
@@ -41,7 +42,7 @@ export function PriceFilter({ range, action, onApply }: PriceFilterProps) {
       aria-label="Price"
       onSubmit={apply}
     >
-      <span className="label hidden md:block" aria-hidden="true">
+      <span className="label max-md:basis-full" aria-hidden="true">
         Price
       </span>
       <input
@@ -65,6 +66,7 @@ export function PriceFilter({ range, action, onApply }: PriceFilterProps) {
       <Button type="submit" small>
         Apply
       </Button>
+      <PricesWithoutTax />
       {reversed && (
         <div className="basis-full" role="alert">
           <FieldError id={errorId}>{reversedPrices}</FieldError>

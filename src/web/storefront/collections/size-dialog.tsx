@@ -6,6 +6,7 @@ import { Note } from '#web/ui/note.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { SizeChips } from '#web/ui/size-chips.tsx'
+import { TaxLabel } from '../products/tax-label.tsx'
 import { useBuying } from '../products/product/use-buying.ts'
 
 export interface SizeDialogProps {
@@ -43,8 +44,9 @@ function SizeQuestion({ product, onAdded }: { product: Product; onAdded: () => v
           <Picture image={product.images[0] ?? ''} alt="" sizes="80px" />
         </div>
         <div>
-          <p className="font-medium wrap-anywhere">{product.name}</p>
-          <Price price={product.price} original={product.original_price} />
+          <p className="font-medium">{product.name}</p>
+          <Price price={product.price} original={product.original_price} />{' '}
+          <TaxLabel price={product.price} payable={product.payable} />
         </div>
       </div>
       <div className="field">

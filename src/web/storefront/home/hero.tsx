@@ -1,44 +1,66 @@
-import type { ReactNode } from 'react'
-import type { LandingSettings } from '#shared/landing/landing.schema.ts'
-import { pages } from '#shared/routes.ts'
+import { drawnPictures } from '#shared/home/drawn-pictures.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import type { SectionOf } from './other-section-part.ts'
 
-/** Texts and picture come from the landing-page settings; the default picture is drawn. */
-export function Hero({ settings, children }: { settings: LandingSettings; children?: ReactNode }) {
-  const { background_image, hero_title, hero_subtitle, hero_description } = settings
-  const isDrawn = background_image === ''
+interface HeroProps {
+  section: SectionOf<'hero'>
+}
+
+/** Without a picture the words stand on the ground. */
+export function Hero({ section }: HeroProps) {
+  const { picture, text, buttons } = section
+  const isDrawn = picture === drawnPictures.hero
   return (
-    <section className={isDrawn ? 'hero' : 'hero hero--own'}>
+    <section className={isDrawn || picture === '' ? 'hero' : 'hero hero--own'}>
       {isDrawn ? (
         <DrawnHero />
       ) : (
-        <Picture image={background_image} alt="" sizes="100vw" eager className="hero__picture" />
+        picture !== '' && (
+          <Picture
+            image={picture}
+            alt=""
+            sizes="(max-width: 899px) 125vw, 100vw"
+            eager
+            className="hero__picture"
+          />
+        )
       )}
-      <div className="wrap hero__text">
-        <h1 className="display display--xl">
-          <span className="block">{hero_title}</span> <span className="block">{hero_subtitle}</span>
-        </h1>
-        <p>{hero_description}</p>
+      <div className={classNames('wrap hero__text', picture === '' && 'min-h-0 py-14')}>
+        <HeroTitle section={section} />
+        <p>{text}</p>
         <div className="mt-2.5 flex flex-wrap gap-3.5">
-          {children ?? (
-            <>
-              <ButtonLink to={pages.products}>Shop Now</ButtonLink>
-              <ButtonLink to={pages.collections} variant="line">
-                View Collections
-              </ButtonLink>
-            </>
-          )}
+          <HeroButtons buttons={buttons} />
         </div>
       </div>
     </section>
   )
 }
 
+export const HeroTitle = ({ section: { title, subtitle } }: HeroProps) => (
+  <h1 className="display display--xl">
+    <span className="block">{title}</span> <span className="block">{subtitle}</span>
+  </h1>
+)
+
+export const HeroButtons = ({ buttons }: Pick<SectionOf<'hero'>, 'buttons'>) =>
+  buttons.map(({ label, href }, index) =>
+    href.startsWith('/') ? (
+      <ButtonLink key={label} to={href} variant={index === 0 ? 'primary' : 'line'}>
+        {label}
+      </ButtonLink>
+    ) : (
+      <a key={label} href={href} className={classNames('btn', index > 0 && 'btn--line')}>
+        {label}
+      </a>
+    ),
+  )
+
 const sources = (name: string, widths: number[], format: string) =>
   widths.map((width) => `/images/${name}-${width}.${format} ${width}w`).join(', ')
 const wide = (format: string) => sources('hero', [960, 1440, 1920], format)
-const narrow = (format: string) => sources('hero-narrow', [480, 640, 750, 800], format)
+const narrow = (format: string) => sources('hero-narrow', [480, 640, 750, 800, 1080, 1200], format)
 
 /** Phones get a picture of their own, with the garments below the text. */
 const DrawnHero = () => (
@@ -48,7 +70,7 @@ const DrawnHero = () => (
     <source type="image/avif" srcSet={wide('avif')} sizes="max(100vw, 900px)" />
     <img
       className="hero__picture"
-      src="/images/hero-1440.webp"
+      src={drawnPictures.hero}
       srcSet={wide('webp')}
       sizes="max(100vw, 900px)"
       alt=""

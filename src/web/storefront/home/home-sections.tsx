@@ -1,9 +1,5 @@
-import type { ReactNode } from 'react'
 import type { Collection } from '#shared/collections/collection.schema.ts'
-import { formatRupees } from '#shared/money.ts'
-import { freeShippingFrom } from '#shared/pricing/pricing.ts'
-import { returnPolicy } from '#shared/products/return-policy.ts'
-import type { Product } from '#shared/products/product.schema.ts'
+import { drawnPictures } from '#shared/home/drawn-pictures.ts'
 import { href, pages } from '#shared/routes.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
@@ -14,30 +10,14 @@ import { Stitch, StitchedHeading } from '#web/ui/stitch.tsx'
 import { groundClass } from '../collection-ground.ts'
 import { NewsletterForm } from '../layout/newsletter-form.tsx'
 import { ProductCard } from '../products/card/product-card.tsx'
+import type { SectionOf } from './other-section-part.ts'
 
-export interface Benefit {
-  icon: IconName
-  title: string
-  text: string
-}
-
-export const benefitsOf = (days: number): Benefit[] => [
-  { icon: 'truck', title: 'Free shipping', text: `On orders above ${formatRupees(freeShippingFrom)}` },
-  {
-    icon: 'return',
-    title: `${days}-day return policy`,
-    text: `Refund in ${returnPolicy.refundBusinessDays} business days`,
-  },
-  { icon: 'cloth', title: 'Premium materials', text: 'Khadi, linen, long-staple cotton' },
-  { icon: 'chat', title: '24/7 support', text: 'A person, any hour' },
-]
-
-export const Benefits = ({ items }: { items: readonly Benefit[] }) => (
+export const Benefits = ({ items }: Pick<SectionOf<'benefits'>, 'items'>) => (
   <section className="wrap" aria-label="Why shop with us">
     <ul className="perks">
       {items.map(({ icon, title, text }) => (
         <li key={title} className="perk">
-          <Icon name={icon} />
+          <Icon name={icon as IconName} />
           <div>
             <h2>{title}</h2>
             <p>{text}</p>
@@ -49,12 +29,9 @@ export const Benefits = ({ items }: { items: readonly Benefit[] }) => (
   </section>
 )
 
-interface CollectionTilesProps {
-  title?: string
-  collections: readonly Collection[]
-}
+type CollectionTilesProps = Pick<SectionOf<'collections'>, 'title' | 'collections'>
 
-export function CollectionTiles({ title = 'Explore Our Collections', collections }: CollectionTilesProps) {
+export function CollectionTiles({ title, collections }: CollectionTilesProps) {
   return (
     <section className="wrap section">
       <SectionHeading title={title} />
@@ -79,10 +56,10 @@ export function CollectionTile({ collection }: { collection: Collection }) {
   const { slug, name, description, image, product_count } = collection
   return (
     <Link to={href(pages.collection, { slug })} className={`collection ${groundClass(collection)}`}>
-      <Picture image={image} alt="" sizes="(max-width: 1023px) 46vw, 325px" />
+      <Picture image={image} alt="" sizes="(max-width: 767px) 66vw, (max-width: 1023px) 102vw, 723px" />
       <div className="collection__text">
         <h3>{name}</h3>
-        <p>{description}</p>
+        <p className="max-md:line-clamp-3">{description}</p>
         <span className="text-sm font-medium num">
           {product_count || 'New'} {product_count === 1 ? 'item' : 'items'}
         </span>
@@ -91,18 +68,10 @@ export function CollectionTile({ collection }: { collection: Collection }) {
   )
 }
 
-interface FeaturedProductsProps {
-  title?: string
-  /** the page with more of them; null for none */
-  more?: string | null
-  products: readonly Product[]
-}
+type FeaturedProductsProps = Pick<SectionOf<'products'>, 'title' | 'href' | 'products'>
 
-export function FeaturedProducts({
-  title = 'Featured Products',
-  more = pages.products,
-  products,
-}: FeaturedProductsProps) {
+/** `href` leads to the page with more of them. */
+export function FeaturedProducts({ title, href: more, products }: FeaturedProductsProps) {
   return (
     <section className="wrap section">
       <SectionHeading
@@ -129,21 +98,23 @@ export function FeaturedProducts({
   )
 }
 
-interface NewsletterBlockProps {
-  title?: string
-  text?: string
-  /** The drawn one by default. */
-  picture?: ReactNode
-}
+type NewsletterBlockProps = Pick<SectionOf<'newsletter'>, 'title' | 'text' | 'picture'>
 
-export const NewsletterBlock = ({
-  title = 'Letters from the workroom',
-  text = 'New collections, restocks and care notes. Two letters a month, no noise.',
-  picture = <DrawnCollar />,
-}: NewsletterBlockProps) => (
+export const NewsletterBlock = ({ title, text, picture }: NewsletterBlockProps) => (
   <section className="wrap section">
     <div className="newsletter">
-      {picture}
+      {picture === drawnPictures.newsletter ? (
+        <DrawnCollar />
+      ) : (
+        picture !== '' && (
+          <Picture
+            image={picture}
+            alt=""
+            sizes="(max-width: 767px) 100vw, 650px"
+            className="size-full object-cover max-md:h-60"
+          />
+        )
+      )}
       <div className="newsletter__text">
         <StitchedHeading size="md">{title}</StitchedHeading>
         {text !== '' && <p className="lede">{text}</p>}
@@ -162,7 +133,7 @@ const DrawnCollar = () => (
     />
     <img
       className="size-full object-cover"
-      src="/images/newsletter-1280.webp"
+      src={drawnPictures.newsletter}
       alt="The collar of a block-printed kurta, its stitches and its label close up"
       width="1280"
       height="960"

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { defaultSupportPhone } from '#shared/landing/landing-defaults.ts'
+import { defaultSupportPhone } from '#shared/shop/support-phone.ts'
 import { pages } from '#shared/routes.ts'
 import { Link } from '#web/ui/link.tsx'
 import { call } from '#web/api/call.ts'
@@ -41,7 +41,7 @@ function ContactForm({ onSent }: { onSent: (email: string) => void }) {
     initial: { name: '', email: '', message: '' },
     fallback: 'Your message could not be sent. Please try again.',
     submit: async (message) => {
-      await call('POST /api/contact', { body: message })
+      await call('POST /api/contact', { body: message, access: 'quiet' })
       onSent(message.email)
     },
   })

@@ -63,7 +63,7 @@ function GrievanceForm({ onSent }: { onSent: (opened: Opened) => void }) {
     schema: async () => (await import('#shared/grievances/grievance.schema.ts')).newGrievanceSchema,
     initial: { name: '', email: '', kind: '', order_id: '', message: '' },
     fallback: 'Your complaint could not be sent. Please try again.',
-    submit: async (body) => onSent(await call('POST /api/grievances', { body })),
+    submit: async (body) => onSent(await call('POST /api/grievances', { body, access: 'quiet' })),
   })
   return (
     <form {...form.form} className="grid gap-5">
@@ -106,7 +106,7 @@ function GrievanceSent({ number, secret }: { number: string; secret: string }) {
         <dt>Number</dt>
         <dd>{number}</dd>
         <dt>Key</dt>
-        <dd className="wrap-anywhere">{secret}</dd>
+        <dd>{secret}</dd>
       </dl>
       <p className="text-text-2">
         Both are on their way to you by mail. With them you see here what has become of it.

@@ -1,17 +1,20 @@
-import type { StoreInfo } from '#shared/landing/landing.schema.ts'
+import type { PolicyKey } from '#shared/contents/content-kinds.ts'
 import { pages } from '#shared/routes.ts'
+import { useFirstContents, useSite } from '#web/app/site.ts'
 
-/** Pages about the shop. Of the policies of a shop of one's own there are those that it has published. */
-export function helpPagesOf({ sample_data: isSample, policies = [] }: StoreInfo) {
-  const isThere = (policy: string) => isSample || policies.includes(policy)
+/** Pages about the shop: of the policies those that it came with or has published. None on an error view. */
+export function useHelpPages(): { label: string; to: string }[] {
+  const store = useSite()?.store
+  const first = useFirstContents().policies
+  if (!store) return []
+  const isThere = (policy: PolicyKey) => first.includes(policy) || store.policies?.includes(policy) === true
+  const shipping = first.includes('shipping') ? 'Shipping and returns' : 'Shipping'
   return [
     { label: 'Contact us', to: pages.contact },
     { label: 'Complaints', to: pages.grievance },
-    ...(isThere('shipping')
-      ? [{ label: isSample ? 'Shipping and returns' : 'Shipping', to: pages.shipping }]
-      : []),
+    ...(isThere('shipping') ? [{ label: shipping, to: pages.shipping }] : []),
     ...(isThere('terms') ? [{ label: 'Terms', to: pages.terms }] : []),
     ...(isThere('privacy') ? [{ label: 'Privacy', to: pages.privacy }] : []),
-    ...(policies.includes('refunds') ? [{ label: 'Returns and refunds', to: pages.refunds }] : []),
+    ...(isThere('refunds') ? [{ label: 'Returns and refunds', to: pages.refunds }] : []),
   ]
 }

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { pages } from '#shared/routes.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Head } from '#web/app/head.tsx'
-import { useAbsoluteUrl, useSite } from '#web/app/site.ts'
+import { useAbsoluteUrl } from '#web/app/site.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { StitchedHeading } from '#web/ui/stitch.tsx'
 import { breadcrumbList } from '../products/catalogue/catalogue-facts.ts'
-import { helpPagesOf } from './help-pages.ts'
+import { useHelpPages } from './help-pages.ts'
 
 interface InfoLayoutProps {
   title: string
@@ -18,8 +18,7 @@ interface InfoLayoutProps {
 
 export function InfoLayout({ title, path, lede, children }: InfoLayoutProps) {
   const absolute = useAbsoluteUrl()
-  const store = useSite()?.store
-  const helpPages = store ? helpPagesOf(store) : []
+  const helpPages = useHelpPages()
   const steps = [
     { label: 'Home', to: pages.home },
     { label: title, to: path },

@@ -4,7 +4,7 @@ import type { PublicPage } from '#shared/own-pages/own-page.schema.ts'
 import { Html } from '#web/ui/html.tsx'
 import { InfoLayout } from './info-layout.tsx'
 
-/** The published policy of a path, or the text that the sample has there. */
+/** The published policy of a path, or the one that the shop came with. */
 export function Policy({ path, children }: { path: string; children?: ReactNode }) {
   const page = useLoaderData<PublicPage | null>()
   return page ? (

@@ -1,6 +1,8 @@
+import '../products/card/colour-words.css'
 import type { ReactNode } from 'react'
 import { pages } from '#shared/routes.ts'
 import { ListSkeleton } from '../products/catalogue/list-skeleton.tsx'
+import { returnHeader } from './return-header.ts'
 import { watchQuickLinks } from './watch-quick-links.ts'
 
 export { KnownPages } from '#web/app/known-pages.tsx'
@@ -14,3 +16,4 @@ export function skeletonOf(path: string | undefined, shown: string): ReactNode {
 }
 
 watchQuickLinks()
+returnHeader()

@@ -1,4 +1,4 @@
-import { defaultSupportPhone } from '#shared/landing/landing-defaults.ts'
+import { defaultSupportPhone } from '#shared/shop/support-phone.ts'
 import { formatRupees } from '#shared/money.ts'
 import { freeShippingFrom } from '#shared/pricing/pricing.ts'
 import { useSite } from '#web/app/site.ts'

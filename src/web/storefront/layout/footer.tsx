@@ -1,27 +1,16 @@
-import { pages } from '#shared/routes.ts'
-import { useIsOwnShop, useShopBrand, useShopName, useSite } from '#web/app/site.ts'
+import { compositionPerson } from '#shared/tax/tax-scheme.ts'
+import { useFirstContents, useShopBrand, useShopName, useSite } from '#web/app/site.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Stitch } from '#web/ui/stitch.tsx'
 import { Logo } from './logo.tsx'
 import { OwnFrame } from './own-frame.ts'
 import { NewsletterForm } from './newsletter-form.tsx'
 
-const quickLinks = [
-  { to: pages.products, label: 'All Products' },
-  { to: pages.collections, label: 'Collections' },
-  { to: pages.track, label: 'Track your order' },
-  { to: `${pages.shipping}#returns`, label: 'Returns' },
-  { to: pages.shipping, label: 'Shipping Info' },
-  { to: pages.contact, label: 'Contact Us' },
-  { to: pages.terms, label: 'Terms' },
-  { to: pages.privacy, label: 'Privacy' },
-]
-
 const payments = ['VISA', 'Mastercard', 'AMEX', 'Wallet', 'UPI', '₹']
 
 export function Footer() {
   const hasOwnMenu = useSite()?.store.footer
-  const isOwnShop = useIsOwnShop()
+  const { quickLinks, newsletter } = useFirstContents()
   return (
     <footer className="footer">
       <Stitch />
@@ -29,12 +18,30 @@ export function Footer() {
         <div className="footer__grid">
           <div>
             <Logo reversed />
-            {useShopBrand() ? <OwnFrame show="about" /> : <p className="mt-4 max-w-[34ch]">{sampleBlurb}</p>}
+            {useShopBrand() ? <OwnFrame show="about" /> : <SampleAbout />}
           </div>
-          {hasOwnMenu || isOwnShop ? <OwnFrame show="menu" place="footer" /> : <ShopLinks />}
+          {hasOwnMenu || !quickLinks ? (
+            <OwnFrame show="menu" place="footer" />
+          ) : (
+            <nav aria-labelledby="footer-links">
+              <h2 id="footer-links">Quick links</h2>
+              <ul className="grid grid-cols-2 gap-x-6">
+                {quickLinks.map(({ to, label }) => (
+                  <li key={to}>
+                    <Link
+                      to={to}
+                      className="inline-flex items-center min-w-tap min-h-tap hover:text-haldi-on-neel"
+                    >
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
           <div>
             <h2>Newsletter</h2>
-            {!isOwnShop && <p className="mb-4">New drops and restocks, twice a month.</p>}
+            {newsletter && <p className="mb-4">{newsletter.intro}</p>}
             <NewsletterForm />
           </div>
         </div>
@@ -44,26 +51,28 @@ export function Footer() {
   )
 }
 
-const ShopLinks = () => (
-  <nav aria-labelledby="footer-links">
-    <h2 id="footer-links">Quick links</h2>
-    <ul className="grid grid-cols-2 gap-x-6">
-      {quickLinks.map(({ to, label }) => (
-        <li key={to}>
-          <Link to={to} className="inline-flex items-center min-w-tap min-h-tap hover:text-haldi-on-neel">
-            {label}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  </nav>
-)
-
 const thisYear = () => new Date().getFullYear()
 
-/** The sample's own words. */
-const sampleBlurb =
-  'Menswear cut and sewn in India. Everyday, office, occasion and after-hours, one running stitch through all of it.'
+/** The sample's own words. Its networks are those themselves: it is no shop that has an address there. */
+const SampleAbout = () => (
+  <>
+    <p className="mt-4 max-w-[34ch]">
+      Menswear cut and sewn in India. Everyday, office, occasion and after-hours, one running stitch through
+      all of it.
+    </p>
+    <p className="flex flex-wrap gap-x-6">
+      {['Instagram', 'Facebook', 'YouTube'].map((network) => (
+        <a
+          key={network}
+          className="inline-flex items-center min-w-tap min-h-tap hover:text-haldi-on-neel"
+          href={`https://${network}.com/`}
+        >
+          {network}
+        </a>
+      ))}
+    </p>
+  </>
+)
 
 export const FooterEnd = () => (
   <div className="footer__end">
@@ -73,7 +82,7 @@ export const FooterEnd = () => (
       </p>
       <Seller />
     </div>
-    {useIsOwnShop() ? (
+    {useSite()?.store.ways_to_pay ? (
       <OwnFrame show="ways" />
     ) : (
       <ul
@@ -99,6 +108,7 @@ function Seller() {
       {seller &&
         `Sold by ${seller.legal_name}, ${seller.address}, ${seller.city} ${seller.pincode}, ${seller.state}` +
           `${seller.gstin && `. GSTIN ${seller.gstin}`}. `}
+      {store.tax?.registration === 'composition' && `${compositionPerson}. `}
       Phone {support_phone}
     </p>
   )

@@ -77,7 +77,7 @@ function CartLink() {
       <Icon name="bag" />
       {count > 0 && (
         <span className="count" aria-hidden="true">
-          {count}
+          {count > 99 ? '99+' : count}
         </span>
       )}
     </Link>

@@ -1,5 +1,6 @@
 import { policyKeys, policyTitles } from '#shared/contents/content-kinds.ts'
-import type { StoreInfo } from '#shared/landing/landing.schema.ts'
+import type { StoreInfo } from '#shared/shop/store-info.schema.ts'
+import { compositionPerson } from '#shared/tax/tax-scheme.ts'
 import { pages } from '#shared/routes.ts'
 import { useSite } from '#web/app/site.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -17,6 +18,7 @@ export function LawfulSeller({ seller, identity }: LawfulSellerProps) {
     `Registered office: ${identity.registered_office}`,
     identity.cin && `CIN ${identity.cin}`,
     seller?.gstin && `GSTIN ${seller.gstin}`,
+    useSite()?.store.tax?.registration === 'composition' && compositionPerson,
     `Phone ${identity.care_phone}`,
     `E-mail ${identity.care_mail}`,
   ]

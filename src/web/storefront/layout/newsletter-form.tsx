@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent } from 'react'
 import { errorMessage } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
-import { useIsOwnShop } from '#web/app/site.ts'
+import { useFirstContents } from '#web/app/site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { OwnFrame } from './own-frame.ts'
@@ -12,7 +12,7 @@ type SubscribeStatus = { state: 'open' | 'sending' | 'thanked' } | { state: 'ref
 export function NewsletterForm() {
   const errorId = useId()
   const [status, setStatus] = useState<SubscribeStatus>({ state: 'open' })
-  const isOwnShop = useIsOwnShop()
+  const { newsletter } = useFirstContents()
   const isThanked = status.state === 'thanked'
   const why = status.state === 'refused' ? status.why : ''
 
@@ -49,10 +49,10 @@ export function NewsletterForm() {
         </Button>
       </div>
       <div role="status">
-        {isOwnShop ? (
-          <OwnFrame show="newsletter" isThanked={isThanked} />
+        {newsletter ? (
+          isThanked && <p>{newsletter.thanks}</p>
         ) : (
-          isThanked && <p>Thank you. The next letter is yours.</p>
+          <OwnFrame show="newsletter" isThanked={isThanked} />
         )}
         {why !== '' && <FieldError id={errorId}>{why}</FieldError>}
       </div>

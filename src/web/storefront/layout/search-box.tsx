@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type ComponentType } from 'react'
 import { useNavigate } from 'react-router'
 import { href, pages } from '#shared/routes.ts'
-import { useIsOwnShop } from '#web/app/site.ts'
+import { useFirstContents } from '#web/app/site.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { SuggestionsProps } from './suggestions.tsx'
 
@@ -56,7 +56,7 @@ export function SearchBox({ open, onDone }: SearchBoxProps) {
         inputMode="search"
         enterKeyHint="search"
         name="search"
-        placeholder={useIsOwnShop() ? 'Search products' : 'Search kurtas, shirts, denim'}
+        placeholder={useFirstContents().searchHint}
         aria-label="Search products"
         autoComplete="off"
         maxLength={200}

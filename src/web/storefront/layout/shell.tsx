@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
-import { useLocation, useNavigation, useRouteLoaderData } from 'react-router'
-import type { Product } from '#shared/products/product.schema.ts'
+import { useLocation, useNavigation } from 'react-router'
 import { pages } from '#shared/routes.ts'
 import { useSite } from '#web/app/site.ts'
 import { useOnline } from '#web/state/use-online.ts'
@@ -17,8 +16,6 @@ const SoonShell = import.meta.env.SSR
 /** Header, footer and banner around a page. The dashboard has its own frame and `<main>`. */
 export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
-  // The bar of a product that can be bought takes the end of a narrow screen.
-  const found = useRouteLoaderData<{ product?: Product } | null>('product')
   const selling = useSite()?.store.selling
   if (isOf(pages.admin, pathname)) {
     return (
@@ -45,7 +42,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Offline />
       <Header />
       <Toasts />
-      <main id="main" tabIndex={-1} className={found?.product && 'above-buy-bar'}>
+      <main id="main" tabIndex={-1}>
         {children}
       </main>
       <Footer />

@@ -2,11 +2,10 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { pages } from '#shared/routes.ts'
 import { Head } from '#web/app/head.tsx'
-import { useSite } from '#web/app/site.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Stitch, StitchedHeading } from '#web/ui/stitch.tsx'
-import { helpPagesOf } from '../info/help-pages.ts'
+import { useHelpPages } from '../info/help-pages.ts'
 import { FooterEnd } from './footer.tsx'
 import { Logo } from './logo.tsx'
 import { NewsletterForm } from './newsletter-form.tsx'
@@ -51,24 +50,23 @@ const OpeningSoon = () => (
 )
 
 const SoonFooter = () => {
-  const store = useSite()?.store
+  const helpPages = useHelpPages()
   return (
     <footer className="footer">
       <Stitch />
       <div className="wrap">
         <nav aria-label="About the shop">
           <ul className="flex flex-wrap gap-x-6">
-            {store &&
-              helpPagesOf(store).map(({ to, label }) => (
-                <li key={to}>
-                  <Link
-                    to={to}
-                    className="inline-flex items-center min-w-tap min-h-tap hover:text-haldi-on-neel"
-                  >
-                    {label}
-                  </Link>
-                </li>
-              ))}
+            {helpPages.map(({ to, label }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  className="inline-flex items-center min-w-tap min-h-tap hover:text-haldi-on-neel"
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
           </ul>
         </nav>
         <FooterEnd />

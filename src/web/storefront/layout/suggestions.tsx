@@ -7,6 +7,7 @@ import { Link } from '#web/ui/link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { TaxLabel } from '../products/tax-label.tsx'
 
 export interface SuggestionsProps {
   listId: string
@@ -26,10 +27,11 @@ const pageOf = (product: Product): string => href(pages.product, { id: product.i
  * listeners and ARIA attributes to it.
  */
 export function Suggestions({ listId, input, text, results, go, onDone }: SuggestionsProps) {
-  const products = useSuggestions(text)
+  const { products, nothing } = useSuggestions(text)
   const [closedAt, setClosedAt] = useState<string | null>(null)
   const [chosen, setChosen] = useState({ of: products, index: -1 })
-  const showing = closedAt !== text && products.length > 0
+  const isOpen = closedAt !== text
+  const showing = isOpen && products.length > 0
   const active = chosen.of === products ? chosen.index : -1
   const optionId = (index: number) => `${listId}-${index}`
 
@@ -70,6 +72,18 @@ export function Suggestions({ listId, input, text, results, go, onDone }: Sugges
     }
   })
 
+  if (isOpen && nothing)
+    return (
+      <div className="suggestions" role="status">
+        <p className="px-3 py-1.5">
+          Nothing found for “{text.trim()}”. Try the garment, the cloth or the colour.
+        </p>
+        <Link to={pages.collections} className="link px-3" onClick={onDone}>
+          Browse collections
+          <Icon name="arrow" />
+        </Link>
+      </div>
+    )
   if (!showing) return null
   return (
     <div className="suggestions">
@@ -80,7 +94,7 @@ export function Suggestions({ listId, input, text, results, go, onDone }: Sugges
             key={product.id}
             id={optionId(index)}
             to={pageOf(product)}
-            className="suggestion wrap-anywhere"
+            className="suggestion"
             role="option"
             aria-selected={index === active}
             tabIndex={-1}
@@ -91,7 +105,10 @@ export function Suggestions({ listId, input, text, results, go, onDone }: Sugges
               {product.name}
               <span className="block text-xs text-text-2">{product.collection_name}</span>
             </span>
-            <Price price={product.price} />
+            <span className="grid justify-items-end">
+              <Price price={product.price} />
+              <TaxLabel price={product.price} payable={product.payable} />
+            </span>
           </Link>
         ))}
       </div>
@@ -109,9 +126,18 @@ const step = (from: number, by: number, count: number): number =>
 
 const none: readonly Product[] = []
 
+interface Suggested {
+  products: readonly Product[]
+  /** of exactly this text */
+  nothing: boolean
+}
+
 /** Suggested products, debounced. Empty after an error (docs/product/errors.md, What is shown). */
-function useSuggestions(text: string): readonly Product[] {
-  const [found, setFound] = useState({ by: '', products: none })
+function useSuggestions(text: string): Suggested {
+  const [found, setFound] = useState<{ by: string; products: readonly Product[] | null }>({
+    by: '',
+    products: null,
+  })
   const wanted = text.trim()
   const isLongEnough = wanted.length > suggestions.longerThan
 
@@ -130,10 +156,12 @@ function useSuggestions(text: string): readonly Product[] {
 
   // Results of a shorter or longer text stay while the new ones load.
   const isOfThisText = wanted.startsWith(found.by) || found.by.startsWith(wanted)
-  return isLongEnough && isOfThisText ? found.products : none
+  const products = isLongEnough && isOfThisText ? found.products : null
+  return { products: products ?? none, nothing: products?.length === 0 && found.by === wanted }
 }
 
-async function search(q: string, signal: AbortSignal): Promise<readonly Product[]> {
+/** Returns null after an error. */
+async function search(q: string, signal: AbortSignal): Promise<readonly Product[] | null> {
   try {
     const { products } = await call('GET /api/products/search', {
       query: { q, limit: suggestions.count },
@@ -141,6 +169,6 @@ async function search(q: string, signal: AbortSignal): Promise<readonly Product[
     })
     return products.slice(0, suggestions.count)
   } catch {
-    return none
+    return null
   }
 }

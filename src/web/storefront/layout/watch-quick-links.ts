@@ -1,11 +1,12 @@
 /** From here on the button stands in the page's margin. */
 const wide = matchMedia('(width >= 1024px)')
 
-/** Elements that the button must not cover: fields and buttons of forms, amounts, the buy bar. */
+/** Elements that the button must not cover: fields and buttons of forms, amounts, links in words, the bar at the foot. */
 const kept = [
-  ':is(main, footer) :is(input, select, textarea, label, button, .btn, .price, .added-tax, .summary, aside b):not(.card *)',
-  '.card .btn',
-  '.buy-bar',
+  ':is(main, footer) :is(input, select, textarea, label, button, .btn, .price, .added-tax, .summary, aside b, a:not(:has(img))):not(.card *)',
+  '.card__body',
+  '.perk',
+  '.foot-bar',
 ].join()
 
 /** Space around the button, in pixels. */

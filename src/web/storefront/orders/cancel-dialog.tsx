@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
+import { ownCancelText } from '#shared/orders/cancel-sum.ts'
 import { orderMessages } from '#shared/orders/order-messages.ts'
 import { errorMessage } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
@@ -50,7 +51,7 @@ export default function CancelDialog({ order, onChange, open, onClose }: CancelD
       onConfirm={cancel}
       onCancel={onClose}
     >
-      Order {order.order_id} will not be sent. This cannot be undone.
+      Order {order.order_id} will not be sent. This cannot be undone. {ownCancelText(order.payment)}
     </ConfirmDialog>,
     document.body,
   )

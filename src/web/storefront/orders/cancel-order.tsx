@@ -13,17 +13,13 @@ export interface CancelOrderProps {
 }
 
 /** Only while the order is placed, and after a question (docs/product/orders.md). */
-export function CancelOrder({ onAsk, ...props }: CancelOrderProps & { onAsk?: () => void }) {
+export function CancelOrder(props: CancelOrderProps) {
   const [asking, setAsking] = useState(false)
   const { order_id, order_status } = props.order
   if (!customerMayCancel(order_status)) return null
-  const ask = () => {
-    onAsk?.()
-    setAsking(true)
-  }
   return (
     <>
-      <Button variant="danger" small onClick={ask}>
+      <Button variant="danger" small onClick={() => setAsking(true)}>
         Cancel Order<span className="sr-only"> {order_id}</span>
       </Button>
       <CancelDialog when={asking} open={asking} onClose={() => setAsking(false)} {...props} />

@@ -19,6 +19,7 @@ import { StatusChip } from '#web/ui/status-chip.tsx'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { AddressLines } from '../account/address-lines.tsx'
 import { OrderReturns } from '../returns/order-returns.tsx'
+import { AwaitedPayment, isAwaited } from './awaited-payment.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { dayOf, momentOf } from './order-dates.ts'
 import { OrderHistory } from './order-history.tsx'
@@ -57,6 +58,7 @@ export function OrderDetails({ order, onChange }: OrderDetailsProps) {
           <StatusChip status={order.order_status} />
         </div>
         {(isUnpaid || order.waiting_edit !== undefined) && <UnpaidOrder order={order} onChange={onChange} />}
+        {isAwaited(order) && <AwaitedPayment order={order} onChange={onChange} />}
         <div className="flex flex-wrap gap-2.5 print:hidden">
           <Button variant="line" small onClick={() => print()}>
             Print
@@ -90,7 +92,7 @@ export function OrderDetails({ order, onChange }: OrderDetailsProps) {
               rate={taxRateOf(order.items)}
               state={order.shipping_address.state}
             />
-            <NewTotal total={order.total} cancelled={order.cancelled_amount} />
+            <NewTotal total={order.total} cancelled={order.cancelled_amount} status={order.order_status} />
             <p className="num text-sm text-text-2">
               {paymentText({ ...order, status: order.order_status, refunds: order.payment.refunds })}
             </p>
@@ -130,7 +132,7 @@ const OrderLines = ({ order }: { order: Order }) => (
           className="aspect-[4/5] w-full bg-sunken object-cover"
         />
         <div className="grid content-start gap-2">
-          <h3 className="leading-snug font-medium wrap-anywhere">
+          <h3 className="leading-snug font-medium">
             <Link className="hover:text-thread" to={href(pages.product, { id: item.product_id })}>
               {item.name}
             </Link>

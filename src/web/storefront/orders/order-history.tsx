@@ -12,7 +12,7 @@ export function OrderHistory({ order }: { order: Order }) {
       <ol className="grid gap-2">
         {steps.map(({ title, reason, at }) => (
           <li key={title + at} className="flex justify-between gap-4 text-sm">
-            <span className="wrap-anywhere">
+            <span>
               <span className="font-medium">{title}</span>
               {reason !== '' && <span className="block text-text-2">{reason}</span>}
             </span>

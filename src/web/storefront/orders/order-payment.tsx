@@ -1,3 +1,4 @@
+import '#web/orders/order-figures.css'
 import { formatRupees } from '#shared/money.ts'
 import type { Order } from '#shared/orders/order.schema.ts'
 import type { RefundState } from '#shared/payments/payment-states.ts'
@@ -31,10 +32,8 @@ export function OrderPayment({ order }: { order: Order }) {
 }
 
 const texts: Partial<Record<NonNullable<Order['payment']['state']>, string>> = {
-  claimed: 'We check your payment with our bank, usually within one working day. Your pieces stay reserved.',
   lapsed:
     'This order was not paid in time and is cancelled. Money that left your account is returned within 5-7 business days.',
-  to_confirm: 'We ask you to confirm by mail or phone.',
 }
 
 const refundTexts: Record<RefundState, string> = {

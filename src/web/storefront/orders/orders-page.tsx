@@ -15,7 +15,7 @@ import { useOrders } from './use-orders.ts'
 
 export default function OrdersPage() {
   return (
-    <div className="wrap min-h-svh pt-9">
+    <div className="wrap min-h-svh">
       <Head title="My Orders" />
       <RequireSignIn text="Please login to view your orders">
         {(user) => <Orders customer={user.id} />}
@@ -28,19 +28,21 @@ function Orders({ customer }: { customer: string }) {
   const { value, error, loading, reload, change, ...more } = useOrders(customer)
   return (
     <>
-      <h1 className="display display--lg">My Orders</h1>
-      {/* As high without orders, so that the list stays in its place. */}
-      <p className="num mt-1.5 flex min-h-tap flex-wrap items-center gap-x-4 text-text-2">
-        {value && value.total > 0 && (
-          <>
-            {value.total} {value.total === 1 ? 'order' : 'orders'}
-            <Link className="link" to={pages.returns}>
-              Returns
-            </Link>
-          </>
-        )}
-      </p>
-      <div className="mt-9" aria-busy={loading || undefined}>
+      <div className="list-head">
+        <h1 className="display display--lg">My Orders</h1>
+        {/* As high without orders, so that the list stays in its place. */}
+        <p className="num flex min-h-tap flex-wrap items-baseline gap-x-4 text-text-2">
+          {value && value.total > 0 && (
+            <>
+              {value.total} {value.total === 1 ? 'order' : 'orders'}
+              <Link className="link" to={pages.returns}>
+                Returns
+              </Link>
+            </>
+          )}
+        </p>
+      </div>
+      <div aria-busy={loading || undefined}>
         {value ? (
           value.orders.length === 0 ? (
             <NoOrders />
@@ -109,8 +111,8 @@ const NoOrders = () => (
 const OrdersSkeleton = () => (
   <div className="grid gap-6" role="status" aria-label="Loading your orders">
     {[1, 2, 3].map((row) => (
-      <div key={row} className="flex gap-8 border-t border-line pt-6">
-        <Skeleton className="h-[90px] w-[168px]" />
+      <div key={row} className="flex gap-4 border-t border-line pt-6">
+        <Skeleton className="h-[90px] w-18" />
         <div className="grid flex-1 content-center gap-3">
           <Skeleton className="h-5 w-1/3" />
           <Skeleton className="h-4 w-1/2" />

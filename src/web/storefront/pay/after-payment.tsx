@@ -1,4 +1,6 @@
 import { lazy, Suspense, useState, type RefObject } from 'react'
+import { getItBy } from '#shared/delivery/promise-text.ts'
+import { sharePicture } from '#shared/media/share-picture.ts'
 import type { PayView } from '#shared/payments/pay-view.schema.ts'
 import { href, pages } from '#shared/routes.ts'
 import { reloadOnNewVersion } from '#web/ui/reload-on-new-version.ts'
@@ -46,6 +48,7 @@ export function AfterPayment({ token, view, onChange, heading }: AfterPaymentPro
   const isPaid = state === 'paid'
   const { title, text } = outcomeOf(view)
   const isOver = state === 'lapsed' || state === 'cancelled'
+  const picture = sharePicture(view.image ?? '', 'plain')
   return (
     <>
       <h1 ref={heading} tabIndex={-1} className="display display--md outline-none">
@@ -61,7 +64,13 @@ export function AfterPayment({ token, view, onChange, heading }: AfterPaymentPro
       <p>{text}</p>
       <p className="text-text-2">
         Your order ID is <b className="num">{orderId}</b>.
+        {view.promised_on !== undefined && ` ${getItBy(view.promised_on)}.`}
       </p>
+      {picture !== undefined && (
+        <a className="link text-sm justify-self-start" href={picture} target="_blank" rel="noreferrer">
+          A picture to share
+        </a>
+      )}
       {state === 'claimed' && <Correction token={token} onChange={onChange} />}
       <div className="flex flex-wrap gap-3.5">
         <ButtonLink variant={isOver ? 'line' : 'primary'} to={href(pages.order, { orderId })}>

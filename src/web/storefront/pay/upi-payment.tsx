@@ -55,7 +55,7 @@ const Copied = ({ name, value, shown = value }: { name: string; value: string; s
   <li className="flex items-center justify-between gap-4">
     <span className="min-w-0">
       <span className="block text-sm text-text-2">{name}</span>
-      <b className="num wrap-anywhere">{shown}</b>
+      <b className="num">{shown}</b>
     </span>
     <Button
       variant="line"

@@ -4,6 +4,7 @@ import { href, pages } from '#shared/routes.ts'
 import { Link } from '#web/ui/link.tsx'
 import { ReturnChip } from '#web/returns/return-chip.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { unitsLeft } from './units-left.ts'
 import { ReturnPanel } from './return-panel.tsx'
 
 interface OrderReturnsProps {
@@ -22,7 +23,7 @@ export function OrderReturns({ order, onChange }: OrderReturnsProps) {
   return (
     <div className="returns">
       <div className="mt-5 grid gap-7">
-        {hasArrived(order) && (
+        {hasArrived(order) && unitsLeft(order) > 0 && (
           <ButtonLink
             variant="line"
             small

@@ -3,6 +3,7 @@ import { callHref } from '#shared/call-href.ts'
 import { promiseDay } from '#shared/delivery/promise-text.ts'
 import { returnPolicy } from '#shared/products/return-policy.ts'
 import type { CustomerReturn } from '#shared/returns/return.schema.ts'
+import { isLost } from '#shared/parcels/lost-parcel.ts'
 import { returnMessages } from '#shared/returns/return-messages.ts'
 import { isChangeable, returnReasonLabels } from '#shared/returns/return-states.ts'
 import { shopDayOf } from '#shared/shop-time.ts'
@@ -28,7 +29,7 @@ interface ReturnPanelProps {
 /** A return whole: how far it has come, what is in it, what happens next, and its money. */
 export function ReturnPanel({ of, asksRefundTo, withCreditNote, onChange }: ReturnPanelProps) {
   const { number, state, method, credit_note: creditNote } = of
-  const next = nextStep(of)
+  const next = isLostOnItsWay(of) ? returnMessages.lost : nextStep(of)
   return (
     <div className="returns grid gap-6">
       <ReturnTrack of={of} />
@@ -58,6 +59,10 @@ export function ReturnPanel({ of, asksRefundTo, withCreditNote, onChange }: Retu
     </div>
   )
 }
+
+/** The courier has lost it, and it is not settled yet. */
+const isLostOnItsWay = ({ state, parcels }: CustomerReturn): boolean =>
+  state === 'under_way' && parcels.some((parcel) => parcel.kind === 'return' && isLost(parcel))
 
 /** Next step of the customer; null where the track says it all. */
 function nextStep({ state, method, expires_at: expires, refund, lines }: CustomerReturn): string | null {
@@ -123,7 +128,7 @@ function ReturnedPiece({ number, line }: { number: string; line: CustomerReturn[
     <li className="grid grid-cols-[64px_1fr] gap-4 border-t border-line py-4 last:border-b">
       <Picture image={image} alt="" sizes="64px" className="aspect-[4/5] w-full bg-sunken object-cover" />
       <div className="grid content-start gap-1">
-        <p className="font-medium wrap-anywhere">
+        <p className="font-medium">
           {name}, size <span className="num">{size}</span>
           {quantity > 1 && <span className="num"> × {quantity}</span>}
         </p>
@@ -140,7 +145,7 @@ function ReturnedPiece({ number, line }: { number: string; line: CustomerReturn[
           )}
         </p>
         {kept.length > 0 && <p className="text-sm text-warn">{kept.join('; ')}.</p>}
-        {why !== '' && <p className="text-sm wrap-anywhere whitespace-pre-line">“{why}”</p>}
+        {why !== '' && <p className="text-sm whitespace-pre-line">“{why}”</p>}
         {photos.length > 0 && (
           <ul className="flex flex-wrap gap-2.5 pt-1">
             {photos.map((id, index) => (

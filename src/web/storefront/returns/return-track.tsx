@@ -1,3 +1,4 @@
+import '#web/ui/order-track.css'
 import type { CustomerReturn } from '#shared/returns/return.schema.ts'
 import { returnStateLabels, type ReturnState } from '#shared/returns/return-states.ts'
 import { classNames } from '#web/ui/class-names.ts'

@@ -30,17 +30,19 @@ export default function SearchPage() {
         <Breadcrumbs items={[{ label: 'Home', to: pages.home }, { label: 'Search' }]} />
         <h1 className="display display--lg">Search</h1>
         <SearchForm q={q} list={list} />
+        {list.total > 0 && (
+          <p className="num text-text-2" role="status">
+            {foundForText(list, q)}
+          </p>
+        )}
       </div>
       {list.total > 0 && (
         <div className="toolbar">
-          <p className="num wrap-anywhere text-text-2" role="status">
-            {foundForText(list, q)}
-          </p>
+          <ButtonLink variant="line" small to={catalogueHref({ ...query, page: undefined, search: q })}>
+            <Icon name="filter" />
+            Filters
+          </ButtonLink>
           <div className="toolbar__end">
-            <ButtonLink variant="line" small to={catalogueHref({ ...query, page: undefined, search: q })}>
-              <Icon name="filter" />
-              Filters
-            </ButtonLink>
             <ListSorting options={searchSorts} sort={sort} list={list} to={searchHref(q)} />
             <ViewToggle />
           </div>

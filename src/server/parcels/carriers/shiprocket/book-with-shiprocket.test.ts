@@ -60,7 +60,7 @@ test('a parcel that nobody weighed weighs what its pieces and its packing do', a
   expect((await calls.bookVerified(again)).body.parcel.weight_grams).toBe(3 * 500 + 50)
 })
 
-test('parcels, case 16: after silence on create the booking is resumed, with one order at the carrier', async () => {
+test('after silence on create the booking is resumed, with one order at the carrier', async () => {
   const { number } = await draft()
   fake.fault(routes.create, { drop: 'after' })
   const silent = await book(number)
@@ -75,47 +75,53 @@ test('parcels, case 16: after silence on create the booking is resumed, with one
   expect(fake.callsOf(routes.create)).toHaveLength(1)
 })
 
-test.each([1, 2])('parcels, case 17: killed after answer %i was kept: one AWB', async (step) => {
-  const { number } = await draft()
-  await query(
-    `update parcels set carrier = 'shiprocket', carrier_ref = '{}', booking_since = now() - interval '3 minutes' where number = $1`,
-    [number],
-  )
-  const real = deps().carriers.find('shiprocket')!
-  let kept = 0
-  const killed: Carrier = {
-    ...real,
-    book: (shipment, keep) =>
-      real.book(shipment, async (answers) => {
-        await keep(answers)
-        if (++kept === step) throw new Error('killed')
-      }),
-  }
-  const dying = { ...deps(), carriers: { all: [killed], offered: [], fetching: [], find: () => killed } }
-  await expect(resumeBookings(dying)).rejects.toThrow('killed')
-  expect((await markOf(number)).carrier_ref).toHaveProperty('shipment_id')
-  await resume()
-  expect(await parcelOf(number)).toMatchObject({ state: 'ready', awb: fake.shipmentOf(number).awb })
-  expect(ordersOf(number)).toHaveLength(1)
-  expect(fake.callsOf(routes.create)).toHaveLength(1)
-  expect(fake.callsOf(routes.assign)).toHaveLength(1)
-})
+test.each([1, 2])(
+  'a booking that is killed once answer %i is kept is resumed, and has one AWB',
+  async (step) => {
+    const { number } = await draft()
+    await query(
+      `update parcels set carrier = 'shiprocket', carrier_ref = '{}', booking_since = now() - interval '3 minutes' where number = $1`,
+      [number],
+    )
+    const real = deps().carriers.find('shiprocket')!
+    let kept = 0
+    const killed: Carrier = {
+      ...real,
+      book: (shipment, keep) =>
+        real.book(shipment, async (answers) => {
+          await keep(answers)
+          if (++kept === step) throw new Error('killed')
+        }),
+    }
+    const dying = { ...deps(), carriers: { all: [killed], offered: [], fetching: [], find: () => killed } }
+    await expect(resumeBookings(dying)).rejects.toThrow('killed')
+    expect((await markOf(number)).carrier_ref).toHaveProperty('shipment_id')
+    await resume()
+    expect(await parcelOf(number)).toMatchObject({ state: 'ready', awb: fake.shipmentOf(number).awb })
+    expect(ordersOf(number)).toHaveLength(1)
+    expect(fake.callsOf(routes.create)).toHaveLength(1)
+    expect(fake.callsOf(routes.assign)).toHaveLength(1)
+  },
+)
 
 test.each([
   ['look up', routes.lookUp, 'before'],
   ['create', routes.create, 'before'],
   ['AWB', routes.assign, 'before'],
   ['AWB', routes.assign, 'after'],
-] as const)('parcels, case 17: killed %s at %s, %s it was done: one AWB', async (_step, route, drop) => {
-  const { number } = await draft()
-  fake.fault(route, { drop })
-  expect((await book(number)).status).toBe(503)
-  await resume()
-  expect(await parcelOf(number)).toMatchObject({ state: 'ready', awb: fake.shipmentOf(number).awb })
-  expect(ordersOf(number)).toHaveLength(1)
-})
+] as const)(
+  'a booking that breaks off at the call %s (%s, %s it was done) is resumed, and has one AWB',
+  async (_step, route, drop) => {
+    const { number } = await draft()
+    fake.fault(route, { drop })
+    expect((await book(number)).status).toBe(503)
+    await resume()
+    expect(await parcelOf(number)).toMatchObject({ state: 'ready', awb: fake.shipmentOf(number).awb })
+    expect(ordersOf(number)).toHaveLength(1)
+  },
+)
 
-test('parcels, case 21: two processes resume one booking with Shiprocket: once', async () => {
+test('two processes that resume one booking with Shiprocket book it once', async () => {
   const { number } = await draft()
   await query(
     `update parcels set carrier = 'shiprocket', carrier_ref = '{}', booking_since = now() - interval '3 minutes' where number = $1`,
@@ -127,21 +133,24 @@ test('parcels, case 21: two processes resume one booking with Shiprocket: once',
   expect(fake.callsOf(routes.assign)).toHaveLength(1)
 })
 
-test.each([429, 500])('parcels, case 19: %i is 503, and the parcel is booked later', async (status) => {
-  const { number } = await draft()
-  fake.fault(routes.assign, { status })
-  const busy = await book(number)
-  expect([busy.status, busy.body.code]).toEqual([503, 'CARRIER_UNAVAILABLE'])
-  expect((await book(number)).body).toMatchObject({
-    code: 'PARCEL_STATE',
-    error: 'This parcel is being booked',
-  })
-  await resume()
-  expect(await parcelOf(number)).toMatchObject({ state: 'ready', awb: fake.shipmentOf(number).awb })
-  expect(ordersOf(number)).toHaveLength(1)
-})
+test.each([429, 500])(
+  'where Shiprocket answers %i staff get 503, and the parcel is booked later',
+  async (status) => {
+    const { number } = await draft()
+    fake.fault(routes.assign, { status })
+    const busy = await book(number)
+    expect([busy.status, busy.body.code]).toEqual([503, 'CARRIER_UNAVAILABLE'])
+    expect((await book(number)).body).toMatchObject({
+      code: 'PARCEL_STATE',
+      error: 'This parcel is being booked',
+    })
+    await resume()
+    expect(await parcelOf(number)).toMatchObject({ state: 'ready', awb: fake.shipmentOf(number).awb })
+    expect(ordersOf(number)).toHaveLength(1)
+  },
+)
 
-test('parcels, case 20: an AWB that is refused inside a 200 is told with its sentence, and booked when it is mended', async () => {
+test('an AWB that is refused inside a 200 is told with its sentence, and booked when it is mended', async () => {
   const { number } = await draft()
   fake.awbError = 'Recharge your ShipRocket wallet. The minimum required balance is Rs 100'
   const refused = await book(number)

@@ -75,7 +75,7 @@ test('a cash parcel from its booking to the door, told by hooks', async () => {
   ])
 })
 
-test('parcels, case 25: a lost hook is found by tracking, half an hour later', async () => {
+test('a lost hook is found by tracking, half an hour later', async () => {
   const { number, awb } = await booked()
   fake.happen(number, 42, minutesAgo(60))
   await runJobs()
@@ -164,7 +164,7 @@ test('the label is that of the carrier, fetched once and kept', async () => {
   expect((await label(`${other.number}/label.pdf`)).json()).toMatchObject({ code: 'CARRIER_UNAVAILABLE' })
 })
 
-test('parcels, case 27: a label from a foreign host is refused, and nothing is kept', async () => {
+test('a label from a foreign host is refused, and nothing is kept', async () => {
   const { number } = await booked()
   fake.labelUrl = 'https://labels.evil.example/label.pdf'
   const refused = await label(`${number}/label.pdf`)
@@ -222,7 +222,7 @@ test('neither the logs, nor a response, nor a table holds what signs in to Shipr
   expect([email, password, token, 'token-'].filter((secret) => written.includes(secret))).toEqual([])
 })
 
-test('parcels, case 39: the day that a customer wants reaches Shiprocket once', async () => {
+test('the day that a customer wants reaches Shiprocket once', async () => {
   const { id, number, awb } = await booked()
   fake.happen(number, 17, minutesAgo(60))
   fake.happen(number, 21, minutesAgo(50))

@@ -115,7 +115,7 @@ test('a token is used for nine days', async () => {
   expect(fake.callsOf(calls.signIn)).toHaveLength(2)
 })
 
-test('parcels, case 18: with a token that was revoked it signs in once more, and only once', async () => {
+test('with a token that was revoked it signs in once more, and only once', async () => {
   const at = carrier()
   await book(parcel(), at)
   fake.revokeTokens()
@@ -217,7 +217,7 @@ test.each([
   'http://127.0.0.1:9/label.pdf',
   'file:///etc/passwd',
   'label.pdf',
-])('parcels, case 27: a label at %s is refused', async (labelUrl) => {
+])('a label at %s is refused', async (labelUrl) => {
   const { kept } = await book()
   fake.labelUrl = labelUrl
   expect(isOfShiprocket(labelUrl)).toBe(false)

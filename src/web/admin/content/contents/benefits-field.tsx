@@ -28,6 +28,7 @@ export function BenefitsField({
           <legend className="label mb-2">Benefit {index + 1}</legend>
           <SelectField
             label="Icon"
+            error={errorAt(`.${index}.icon`)}
             value={icon}
             onChange={({ target }) => set(index, { icon: target.value })}
           >

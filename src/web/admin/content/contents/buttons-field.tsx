@@ -34,6 +34,7 @@ export function ButtonsField({ label, max, buttons, errorAt, onChange }: Buttons
           <LinkField
             link={button.link}
             error={errorAt(`.${index}.link.value`)}
+            kindError={errorAt(`.${index}.link.to`)}
             onChange={(link) => onChange(buttons.with(index, { ...button, link: link ?? button.link }))}
           />
           <Button

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import type { CallResponse } from '#shared/calls.ts'
 import type { FieldErrors } from '#shared/errors.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
@@ -64,7 +64,8 @@ function Editor<Body>({
   mayPublish = true,
   children,
 }: ContentEditorProps<Body> & { loaded: Loaded }) {
-  const edit = useContentDraft<Body>(content, loaded)
+  const fields = useRef<HTMLDivElement>(null)
+  const edit = useContentDraft<Body>(content, loaded, fields)
   const { busy, run } = useAction()
   const publish = (more: { at?: string; version?: number }, said: string) =>
     void run(async () => {
@@ -77,7 +78,7 @@ function Editor<Body>({
     }, said)
   return (
     <div className="admin-columns min-[1180px]:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-      <div className="grid grid-cols-1 gap-4.5 min-w-0">
+      <div ref={fields} className="grid grid-cols-1 gap-4.5 min-w-0">
         {edit.conflict && (
           <Note tone="warn">
             Somebody else has changed this meanwhile.{' '}
@@ -133,6 +134,7 @@ function Editor<Body>({
           loaded={loaded}
           mayPublish={mayPublish}
           onAgain={(n) => publish({ version: n }, 'It is as it was')}
+          onFirst={content.kind === 'page' ? null : () => edit.change(loaded.starter as Body)}
         />
       </section>
       <UnsavedGuard unsaved={edit.state === 'changed'} />
@@ -189,9 +191,11 @@ interface VersionsProps {
   loaded: Loaded
   mayPublish: boolean
   onAgain: (n: number) => void
+  /** makes what the shop came with the draft; null for what begins empty */
+  onFirst: (() => void) | null
 }
 
-function Versions({ loaded: { versions }, mayPublish, onAgain }: VersionsProps) {
+function Versions({ loaded: { versions }, mayPublish, onAgain, onFirst }: VersionsProps) {
   if (versions.length === 0) return null
   return (
     <details>
@@ -214,6 +218,14 @@ function Versions({ loaded: { versions }, mayPublish, onAgain }: VersionsProps) 
             )}
           </li>
         ))}
+        {onFirst && (
+          <li className="flex flex-wrap gap-x-3 items-center justify-between min-h-tap">
+            What the shop came with
+            <button type="button" className="link" onClick={onFirst}>
+              Edit it
+            </button>
+          </li>
+        )}
       </ul>
     </details>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { FieldErrors } from '#shared/errors.ts'
 import type { Home, HomeSection, SectionType } from '#shared/home/home.schema.ts'
 import { maxOfType, maxSections, sectionTypes } from '#shared/home/home.schema.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -45,18 +46,28 @@ export const HomePart = () => (
   </ContentEditor>
 )
 
+const isRefused = (errors: FieldErrors, index: number): boolean =>
+  Object.keys(errors).some((path) => path.startsWith(`sections.${index}.`))
+
 const isKnown = ({ type }: HomeSection): boolean => type in labels
 
 function Sections({ body, change, errors }: BodyEditor<Home>) {
   const sections = body.sections.filter(isKnown)
   const unknown = body.sections.filter((section) => !isKnown(section)).map(({ type }) => type as string)
-  const [open, setOpen] = useState<number | null>(null)
+  const [open, setOpen] = useState<readonly number[]>([])
+  // A section that is refused opens, so that its fields say why.
+  const [opened, setOpened] = useState(errors)
+  if (opened !== errors) {
+    setOpened(errors)
+    const refused = sections.flatMap((_, index) => (isRefused(errors, index) ? [index] : []))
+    setOpen([...new Set([...open, ...refused])])
+  }
   const set = (next: HomeSection[]) => change({ ...body, sections: next })
   const { list, place, move, announcement } = useReorder({
     items: sections,
     nameOf: ({ type }) => labels[type],
     onMove: (from, to) => {
-      setOpen(null)
+      setOpen([])
       set(moved(sections, from, to))
     },
   })
@@ -78,20 +89,18 @@ function Sections({ body, change, errors }: BodyEditor<Home>) {
               <button
                 type="button"
                 className="grow text-left min-h-tap font-medium"
-                aria-expanded={open === index}
-                onClick={() => setOpen(open === index ? null : index)}
+                aria-expanded={open.includes(index)}
+                onClick={() => setOpen(open.includes(index) ? open.filter((one) => one !== index) : [index])}
               >
                 {labels[section.type]}
                 {'title' in section && section.title !== '' && (
                   <span className="admin-quiet"> {section.title}</span>
                 )}
-                {Object.keys(errors).some((path) => path.startsWith(`sections.${index}.`)) && (
-                  <span className="text-danger"> needs attention</span>
-                )}
+                {isRefused(errors, index) && <span className="text-danger"> needs attention</span>}
               </button>
               <MoveButtons index={index} count={sections.length} name={labels[section.type]} onMove={move} />
             </div>
-            {open === index && (
+            {open.includes(index) && (
               <div className="grid gap-5 pt-4">
                 <SectionFields
                   section={section}
@@ -104,7 +113,7 @@ function Sections({ body, change, errors }: BodyEditor<Home>) {
                   small
                   className="justify-self-start"
                   onClick={() => {
-                    setOpen(null)
+                    setOpen([])
                     set(sections.filter((_, at) => at !== index))
                   }}
                 >
@@ -121,7 +130,7 @@ function Sections({ body, change, errors }: BodyEditor<Home>) {
           value=""
           onChange={({ target }) => {
             const type = target.value as SectionType
-            setOpen(sections.length)
+            setOpen([sections.length])
             set([...sections, { type, ...fresh[type] } as HomeSection])
           }}
         >

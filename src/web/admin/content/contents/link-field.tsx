@@ -21,17 +21,19 @@ interface LinkFieldProps {
   /** leads nowhere where nothing is entered */
   optional?: boolean
   error?: string | undefined
+  kindError?: string | undefined
   onChange: (link: ContentLink | null) => void
 }
 
 /** The target of a link: its kind, and which. */
-export function LinkField({ link, optional, error, onChange }: LinkFieldProps) {
+export function LinkField({ link, optional, error, kindError, onChange }: LinkFieldProps) {
   const { to, value } = link ?? { to: 'path', value: '' }
   const isGone = useContext(GoneLinks).some((gone) => gone.to === to && gone.value === value)
   return (
     <div className="grid grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-2">
       <SelectField
         label="Leads to"
+        error={kindError}
         value={to}
         onChange={(event) => onChange({ to: event.target.value as LinkTarget, value: '' })}
       >

@@ -141,6 +141,7 @@ const ItemFields = ({ item, errors, path, onChange }: ItemFieldsProps) => (
     <LinkField
       link={item.link}
       error={errors[`${path}link.value`]}
+      kindError={errors[`${path}link.to`]}
       onChange={(link) => onChange({ ...item, link })}
     />
   </>

@@ -1,7 +1,7 @@
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import type { OwnPage } from '#shared/own-pages/own-page.schema.ts'
 import { href, pages } from '#shared/routes.ts'
-import { errorMessage } from '#web/api/api-error.ts'
+import { FormFailure } from '#web/forms/form-failure.tsx'
 import { showToast } from '#web/state/toast-store.ts'
 import { useAction } from '#web/state/use-action.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -13,6 +13,7 @@ import { adminHref } from '../../admin-href.ts'
 import { Loading } from '../../parts/loading.tsx'
 import { TableSkeleton } from '../../parts/skeletons.tsx'
 import { staffCall } from '../../parts/staff-call.ts'
+import { useRefusal } from '../../parts/use-refusal.ts'
 import { invalidate, useStaffQuery } from '../../parts/use-staff-query.ts'
 import { useViewQuery } from '../../parts/use-view-query.ts'
 import { ContentEditor } from './content-editor.tsx'
@@ -31,7 +32,8 @@ function PageList() {
   const loaded = useStaffQuery('GET /api/admin/contents')
   const address = useViewQuery()
   const [slug, setSlug] = useState('')
-  const [error, setError] = useState<string>()
+  const form = useRef<HTMLFormElement>(null)
+  const refusal = useRefusal(form)
   const { busy, run } = useAction()
   const add = (event: FormEvent) => {
     event.preventDefault()
@@ -40,22 +42,23 @@ function PageList() {
         await staffCall('POST /api/admin/contents/page', { body: { slug } })
         await invalidate('GET /api/admin/contents')
         address.set({ page_slug: slug })
-      } catch (failure) {
-        setError(errorMessage(failure))
+      } catch (error) {
+        refusal.show(error)
       }
     })
   }
   return (
     <>
-      <form className="panel admin-form" onSubmit={add}>
+      <form ref={form} className="panel admin-form" onSubmit={add}>
+        <FormFailure text={refusal.failure} />
         <Field
           label="Address of a new page"
           hint={`/pages/${slug || 'our-mill'}`}
           maxLength={80}
-          error={error}
+          error={refusal.errors['slug']}
           value={slug}
           onChange={({ target }) => {
-            setError(undefined)
+            refusal.clear()
             setSlug(target.value)
           }}
         />
@@ -150,6 +153,8 @@ function PageEditor({ slug }: { slug: string }) {
 function Address({ slug }: { slug: string }) {
   const address = useViewQuery()
   const [asking, setAsking] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const refusal = useRefusal(form)
   const { busy, run } = useAction()
   const remove = () =>
     run(async () => {
@@ -162,21 +167,28 @@ function Address({ slug }: { slug: string }) {
     event.preventDefault()
     const next = String(new FormData(event.currentTarget).get('slug'))
     void run(async () => {
-      await staffCall('PUT /api/admin/contents/page/:key', { params: { key: slug }, body: { slug: next } })
+      try {
+        await staffCall('PUT /api/admin/contents/page/:key', { params: { key: slug }, body: { slug: next } })
+      } catch (error) {
+        return refusal.show(error)
+      }
       await invalidate('GET /api/admin/contents')
       address.set({ page_slug: next })
-    }, 'The page has moved, and its old address leads there')
+      showToast({ text: 'The page has moved, and its old address leads there', tone: 'ok' })
+    })
   }
   return (
     <details>
       <summary className="link cursor-pointer">Address</summary>
-      <form className="admin-form mt-3" onSubmit={move}>
+      <form ref={form} className="admin-form mt-3" onSubmit={move} onChange={refusal.clear}>
+        <FormFailure text={refusal.failure} />
         <Field
           label="Address"
           name="slug"
           maxLength={80}
           defaultValue={slug}
           hint="The old address leads to the new one."
+          error={refusal.errors['slug']}
         />
         <div className="admin-actions">
           <Button type="submit" variant="line" small busy={busy}>

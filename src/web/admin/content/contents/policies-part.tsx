@@ -1,7 +1,7 @@
 import { policyKeys, policyTitles } from '#shared/contents/content-kinds.ts'
 import type { Policy } from '#shared/own-pages/own-page.schema.ts'
 import { slugOf } from '#shared/slug.ts'
-import { useSession } from '#web/state/session-store.ts'
+import { useCan } from '../../parts/use-can.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, SelectField, TextAreaField } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -15,7 +15,7 @@ export function PoliciesPart() {
   const address = useViewQuery()
   const asked = address.get('policy')
   const name = policyKeys.find((key) => key === asked) ?? 'shipping'
-  const isAdmin = useSession().user?.role === 'admin'
+  const mayPublish = useCan()('settings:write')
   return (
     <>
       <Note tone="info">A starting text, not legal advice. Let a lawyer read it.</Note>
@@ -30,7 +30,7 @@ export function PoliciesPart() {
           </option>
         ))}
       </SelectField>
-      <ContentEditor<Policy> key={name} content={{ kind: 'policy', name }} mayPublish={isAdmin}>
+      <ContentEditor<Policy> key={name} content={{ kind: 'policy', name }} mayPublish={mayPublish}>
         {(editor) => <Clauses {...editor} />}
       </ContentEditor>
     </>

@@ -1,14 +1,18 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { callHref } from '#shared/call-href.ts'
-import { errorMessage } from '#web/api/api-error.ts'
+import { redirectInputSchema, type RedirectImport } from '#shared/redirects/redirect.schema.ts'
+import { text } from '#web/forms/field-items.ts'
+import { fields } from '#web/forms/fields.ts'
+import { FormFailure } from '#web/forms/form-failure.tsx'
+import { FormFields } from '#web/forms/form-fields.tsx'
 import { showToast } from '#web/state/toast-store.ts'
 import { useAction } from '#web/state/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { DownloadButton } from '../../parts/download-button.tsx'
 import { FileDrop } from '../../parts/file-drop.tsx'
 import { ListFrame } from '../../parts/list-frame.tsx'
 import { importRedirects, staffCall } from '../../parts/staff-call.ts'
+import { useStaffForm } from '../../parts/use-staff-form.ts'
 import { useStaffRows } from '../../parts/use-staff-rows.ts'
 
 /** Addresses that lead elsewhere, one by one and as a file. */
@@ -59,30 +63,26 @@ export function RedirectsPart() {
   )
 }
 
+const redirect = fields(redirectInputSchema, [
+  text('from', 'Old address', { hint: '/old-shirts' }),
+  text('to', 'Leads to', { hint: '/collections/classy' }),
+])
+
 function AddRedirect({ onSaved }: { onSaved: () => void }) {
-  const [error, setError] = useState<string>()
-  const { busy, run } = useAction()
-  const save = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    const data = new FormData(form)
-    void run(async () => {
-      try {
-        const body = { from: String(data.get('from')), to: String(data.get('to')) }
-        await staffCall('PUT /api/admin/redirects', { body })
-        setError(undefined)
-        form.reset()
-        onSaved()
-      } catch (failure) {
-        setError(errorMessage(failure))
-      }
-    })
-  }
+  const form = useStaffForm({
+    schema: redirect.schema,
+    initial: redirect.valuesOf(null),
+    submit: async (body) => {
+      await staffCall('PUT /api/admin/redirects', { body })
+      form.replace(redirect.valuesOf(null))
+      onSaved()
+    },
+  })
   return (
-    <form className="panel admin-form" onSubmit={save}>
-      <Field label="Old address" name="from" maxLength={500} hint="/old-shirts" error={error} />
-      <Field label="Leads to" name="to" maxLength={500} hint="/collections/classy" />
-      <Button type="submit" small busy={busy} className="justify-self-start">
+    <form {...form.form} className="panel admin-form">
+      <FormFailure text={form.failure} />
+      <FormFields of={redirect} form={form} />
+      <Button type="submit" small busy={form.busy} className="justify-self-start">
         Save redirect
       </Button>
     </form>
@@ -92,12 +92,16 @@ function AddRedirect({ onSaved }: { onSaved: () => void }) {
 function ImportRedirects({ onImported }: { onImported: () => void }) {
   const [file, setFile] = useState<File>()
   const [told, setTold] = useState<string>()
+  const [lines, setLines] = useState<RedirectImport['lines']>([])
   const { busy, run } = useAction()
   const look = (chosen: File) =>
     void run(async () => {
-      const { created, changed, refused, problems } = await importRedirects(chosen, { dry_run: 'true' })
-      const first = problems[0] ? ` Row ${problems[0].row}: ${problems[0].message}` : ''
-      setTold(`${created} new, ${changed} changed, ${refused} refused.${first}`)
+      const looked = await importRedirects(chosen, { dry_run: 'true' })
+      const { created, changed, refused, problems, notes, lines: some } = looked
+      setLines(some)
+      const [first] = [...problems, ...notes]
+      const example = first ? ` Row ${first.row}: ${first.message}` : ''
+      setTold(`${created} new, ${changed} changed, ${refused} refused.${example}`)
       setFile(refused === 0 ? chosen : undefined)
     })
   const take = (chosen: File) =>
@@ -105,6 +109,7 @@ function ImportRedirects({ onImported }: { onImported: () => void }) {
       await importRedirects(chosen, {})
       setFile(undefined)
       setTold(undefined)
+      setLines([])
       showToast({ text: 'The redirects are in the shop', tone: 'ok' })
       onImported()
     })
@@ -119,6 +124,30 @@ function ImportRedirects({ onImported }: { onImported: () => void }) {
         onFiles={([chosen]) => chosen && look(chosen)}
       />
       {told && <p role="status">{told}</p>}
+      {lines.length > 0 && (
+        <table className="data-table">
+          <caption className="sr-only">What the file would do</caption>
+          <thead>
+            <tr>
+              <th>Row</th>
+              <th>From</th>
+              <th>To</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.slice(0, 20).map(({ row, from, to, before }) => (
+              <tr key={row}>
+                <td>{row}</td>
+                <td className="wrap-anywhere">{from}</td>
+                <td className="wrap-anywhere">
+                  {to}
+                  {before !== null && <small>before: {before}</small>}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
       {file && (
         <Button small busy={busy} className="justify-self-start" onClick={() => take(file)}>
           Take the file in

@@ -1,6 +1,7 @@
 import type { ContentLink } from '#shared/contents/link.schema.ts'
 import type { FieldErrors } from '#shared/errors.ts'
 import type { HomeSection } from '#shared/home/home.schema.ts'
+import { errorAt } from '../../parts/error-at.ts'
 import { Field, SelectField, TextAreaField } from '#web/ui/field.tsx'
 import { BenefitsField, type Benefit } from './benefits-field.tsx'
 import { ButtonsField, type ButtonValue } from './buttons-field.tsx'
@@ -29,6 +30,7 @@ export function SectionFields({ section, errors, path, onChange }: SectionFields
             spec={spec}
             value={values[spec.name]}
             errorAt={(inner = '') => errors[`${path}${spec.name}${inner}`]}
+            partsError={errorAt(errors, `${path}${spec.name}`)}
             onChange={(value) => set(spec.name, value)}
           />
         ))}
@@ -40,11 +42,13 @@ interface SpecFieldProps {
   spec: Spec
   value: unknown
   errorAt: (inner?: string) => string | undefined
+  /** of a field that holds a list */
+  partsError: string | undefined
   onChange: (value: unknown) => void
 }
 
-function SpecField({ spec, value, errorAt, onChange }: SpecFieldProps) {
-  const error = errorAt()
+function SpecField({ spec, value, errorAt: errorOf, partsError, onChange }: SpecFieldProps) {
+  const error = errorOf()
   const { label } = spec
   switch (spec.kind) {
     case 'text':
@@ -93,7 +97,7 @@ function SpecField({ spec, value, errorAt, onChange }: SpecFieldProps) {
         <Field
           label={label}
           hint={spec.hint}
-          error={error}
+          error={partsError}
           defaultValue={((value ?? []) as string[]).join(', ')}
           onChange={({ target }) => onChange(target.value.split(',').flatMap((id) => id.trim() || []))}
         />
@@ -120,7 +124,8 @@ function SpecField({ spec, value, errorAt, onChange }: SpecFieldProps) {
           <LinkField
             link={value as ContentLink | null}
             optional
-            error={errorAt('.value')}
+            error={errorOf('.value') ?? error}
+            kindError={errorOf('.to')}
             onChange={onChange}
           />
         </fieldset>
@@ -131,7 +136,7 @@ function SpecField({ spec, value, errorAt, onChange }: SpecFieldProps) {
           label={label}
           max={1}
           buttons={value ? [value as ButtonValue] : []}
-          errorAt={(inner) => errorAt(inner.replace(/^\.\d+/, ''))}
+          errorAt={(inner) => errorOf(inner.replace(/^\.\d+/, ''))}
           onChange={([first = null]) => onChange(first)}
         />
       )
@@ -141,12 +146,12 @@ function SpecField({ spec, value, errorAt, onChange }: SpecFieldProps) {
           label={label}
           max={2}
           buttons={(value ?? []) as ButtonValue[]}
-          errorAt={errorAt}
+          errorAt={errorOf}
           onChange={onChange}
         />
       )
     case 'benefits':
-      return <BenefitsField items={value as Benefit[]} errorAt={errorAt} onChange={onChange} />
+      return <BenefitsField items={value as Benefit[]} errorAt={errorOf} onChange={onChange} />
   }
 }
 

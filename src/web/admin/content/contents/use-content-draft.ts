@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { CallResponse } from '#shared/calls.ts'
 import type { ContentKind } from '#shared/contents/content-kinds.ts'
 import type { ContentVersion } from '#shared/contents/content.schema.ts'
@@ -6,6 +6,7 @@ import type { FieldErrors } from '#shared/errors.ts'
 import { ApiError, errorMessage, refusalOf } from '#web/api/api-error.ts'
 import { staffCall } from '../../parts/staff-call.ts'
 import { invalidate } from '../../parts/use-staff-query.ts'
+import { useShownErrors } from '../../parts/use-shown-errors.ts'
 import { tellPreviews } from '../../previews/tell-previews.ts'
 
 export interface ContentName {
@@ -35,11 +36,15 @@ export const currentOf = ({ draft, scheduled, published }: Loaded): ContentVersi
   draft ?? scheduled ?? published
 
 /** Edits the draft of a content, which is saved a second after typing. */
-export function useContentDraft<Body>(content: ContentName, loaded: Loaded) {
+export function useContentDraft<Body>(
+  content: ContentName,
+  loaded: Loaded,
+  fields: RefObject<HTMLElement | null>,
+) {
   const current = currentOf(loaded)
   const [body, setBody] = useState((current?.body ?? loaded.starter) as Body)
   const [state, setState] = useState<'saved' | 'changed' | 'saving' | 'refused'>('saved')
-  const refusal = useRefusal(content)
+  const refusal = useRefusal(content, fields)
   const seen = useRef(current?.n ?? 0)
   const latest = useRef(body)
   const saving = useRef<Promise<boolean>>(Promise.resolve(true))
@@ -95,13 +100,11 @@ export function useContentDraft<Body>(content: ContentName, loaded: Loaded) {
       setState('saved')
     },
     publish: async (more: Publishing = {}): Promise<boolean> => {
-      if (more.version === undefined && !(await save())) return false
-      try {
-        await sendPublish(content, { seen: seen.current, ...more })
-        return true
-      } catch (error) {
-        return refuse(error)
-      }
+      const isDone =
+        (more.version !== undefined || (await save())) &&
+        (await sendPublish(content, { seen: seen.current, ...more }).then(() => true, refuse))
+      if (!isDone) refusal.lead()
+      return isDone
     },
   }
 }
@@ -112,17 +115,22 @@ interface Publishing {
 }
 
 /** The refusal of the latest save, with the version of another editor where there is one. */
-function useRefusal(content: ContentName) {
+function useRefusal(content: ContentName, root: RefObject<HTMLElement | null>) {
+  const [focusRequest, setFocusRequest] = useState(0)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [conflict, setConflict] = useState<ContentVersion | null>(null)
+  const unsaid = useShownErrors(root, errors, focusRequest)
   return {
     errors,
-    failure,
+    failure: failure ?? unsaid,
     conflict,
+    /** Leads to the first field that is refused. */
+    lead: () => setFocusRequest((before) => before + 1),
     show: (error: unknown) => {
-      setErrors((error instanceof ApiError && error.fields) || {})
-      setFailure(errorMessage(error))
+      const fields = (error instanceof ApiError && error.fields) || {}
+      setErrors(fields)
+      setFailure(Object.keys(fields).length > 0 ? null : errorMessage(error))
       const refused = refusalOf(contentCall('PUT', content, '/draft'), 'EDIT_CONFLICT', error)
       if (refused) setConflict(refused.current)
     },

@@ -14,14 +14,14 @@ import { LeadCell } from '../../parts/lead-cell.tsx'
 import { Loading } from '../../parts/loading.tsx'
 import { TableSkeleton } from '../../parts/skeletons.tsx'
 import { staffCall } from '../../parts/staff-call.ts'
-import { useMayChange, useRole } from '../../parts/use-role.ts'
+import { useCan } from '../../parts/use-can.ts'
 import { useStaffQuery } from '../../parts/use-staff-query.ts'
 import { useTask } from '../../parts/use-task.ts'
 import { goodsChanged } from '../goods-changed.ts'
 
 /** One delivery as it was booked, and the way to take it back. */
 export function InwardDetails({ id }: { id: string }) {
-  const mayChange = useMayChange()
+  const mayChange = useCan()('goods:write')
   const loaded = useStaffQuery('GET /api/admin/goods-inward/:id', { params: { id } })
   const found = loaded.data?.delivery
   return (
@@ -60,12 +60,12 @@ const factsOf = ({ supplier, number, date, at, by }: InwardDetail): string =>
   ].join(' · ')
 
 function Lines({ of: { lines, units, cost_paise: cost, uncosted_units: uncosted } }: { of: InwardDetail }) {
-  const isStaff = useRole() !== 'accountant'
+  const hasLinks = useCan()('catalogue:write')
   return (
     <>
       <DataTable
         rows={lines.map((line, position) => ({ ...line, position }))}
-        columns={columnsFor(isStaff)}
+        columns={columnsFor(hasLinks)}
         idOf={({ position }) => String(position)}
       />
       <p>
@@ -77,12 +77,12 @@ function Lines({ of: { lines, units, cost_paise: cost, uncosted_units: uncosted 
   )
 }
 
-const columnsFor = (isStaff: boolean): Column<InwardLine>[] => [
+const columnsFor = (hasLinks: boolean): Column<InwardLine>[] => [
   {
     head: 'Product',
     className: 'cell-lead',
     cell: ({ product_id: product, name, size }) =>
-      isStaff ? (
+      hasLinks ? (
         <LeadCell to={adminHref('products', { product })} note={`Size ${size}`}>
           {name}
         </LeadCell>

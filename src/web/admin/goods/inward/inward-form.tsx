@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react'
-import { inwardLimits, type Piece } from '#shared/goods/inward.schema.ts'
+import type { Piece } from '#shared/goods/inward.schema.ts'
 import { Head } from '#web/app/head.tsx'
+import { FormFields } from '#web/forms/form-fields.tsx'
 import { FormFailure } from '#web/forms/form-failure.tsx'
-import { useForm } from '#web/forms/use-form.ts'
+import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
+import { useStaffForm } from '../../parts/use-staff-form.ts'
 import { showToast } from '#web/state/toast-store.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { goTo } from '#web/ui/navigation.ts'
 import { Note } from '#web/ui/note.tsx'
 import { adminHref } from '../../admin-href.ts'
@@ -23,17 +24,17 @@ import { inwardForm, withPiece, type InwardDraftLine } from './inward-values.ts'
 /** Books what a supplier brought: scanned or found by name, with the cost of a piece. */
 export function InwardForm() {
   const [lines, setLines] = useState<readonly InwardDraftLine[]>([])
-  const sent = useRef({ key: '', body: '' })
+  const headersFor = useIdempotencyKey()
   const isBooked = useRef(false)
-  const form = useForm({
-    schema: inwardForm(lines),
-    initial: { supplier: '', number: '', date: dateBefore(0) },
+  const note = inwardForm(lines)
+  const form = useStaffForm({
+    schema: note.schema,
+    initial: note.valuesOf({ date: dateBefore(0) }),
     submit: async (body) => {
-      const text = JSON.stringify(body)
-      // A repeat of the same delivery, whose answer was lost, is the same delivery.
-      if (sent.current.body !== text) sent.current = { key: crypto.randomUUID(), body: text }
-      const headers = { 'idempotency-key': sent.current.key }
-      const { delivery } = await staffCall('POST /api/admin/goods-inward', { body, headers })
+      const { delivery } = await staffCall('POST /api/admin/goods-inward', {
+        body,
+        headers: headersFor(body),
+      })
       isBooked.current = true
       await goodsChanged()
       showToast({ text: `Delivery ${delivery.id} is booked`, tone: 'ok' })
@@ -68,20 +69,7 @@ export function InwardForm() {
           >
             <h2 id="inward-note">Delivery note</h2>
             <FormFailure text={form.failure} />
-            <Field
-              label="Supplier"
-              maxLength={inwardLimits.supplier}
-              autoComplete="off"
-              {...form.text('supplier')}
-            />
-            <Field
-              label="Number"
-              optional
-              maxLength={inwardLimits.number}
-              autoComplete="off"
-              {...form.text('number')}
-            />
-            <Field label="Date" type="date" max={dateBefore(0)} {...form.text('date')} />
+            <FormFields of={note} form={form} but={{ date: { max: dateBefore(0) } }} />
             {lines.length === 0 && errors['lines'] !== undefined && (
               <Note tone="error">{errors['lines']}</Note>
             )}

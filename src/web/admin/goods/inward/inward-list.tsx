@@ -8,14 +8,15 @@ import type { Column } from '../../parts/data-table.tsx'
 import { dateText, dayText } from '../../parts/dates.ts'
 import { DownloadButton } from '../../parts/download-button.tsx'
 import { LeadCell } from '../../parts/lead-cell.tsx'
-import { ListFrame, ListTools } from '../../parts/list-frame.tsx'
-import { useMayChange } from '../../parts/use-role.ts'
+import { ListFrame } from '../../parts/list-frame.tsx'
+import { ListTools } from '../../parts/list-tools.tsx'
+import { useCan } from '../../parts/use-can.ts'
 import { useStaffRows } from '../../parts/use-staff-rows.ts'
 import { ViewHead } from '../../parts/view-head.tsx'
 import { PiecesCell } from './pieces-cell.tsx'
 
 export function InwardList() {
-  const mayChange = useMayChange()
+  const mayChange = useCan()('goods:write')
   const list = useStaffRows({
     call: 'GET /api/admin/goods-inward',
     field: 'deliveries',
@@ -25,12 +26,18 @@ export function InwardList() {
   })
   return (
     <>
-      <ViewHead title="Goods inward">
-        <DownloadButton path={callHref('GET /api/admin/goods-inward.csv')} fileName="goods-inward.csv" />
+      <ViewHead
+        title="Goods inward"
+        more={
+          <DownloadButton path={callHref('GET /api/admin/goods-inward.csv')} fileName="goods-inward.csv" />
+        }
+      >
         {mayChange && (
           <ButtonLink small to={newInwardHref}>
             <Icon name="plus" small />
-            Book a delivery
+            <span>
+              Book<span className="max-md:sr-only"> a delivery</span>
+            </span>
           </ButtonLink>
         )}
       </ViewHead>
@@ -65,7 +72,7 @@ const columns: Column<Inward>[] = [
   { head: 'Note of', className: 'cell-wide whitespace-nowrap', cell: ({ date }) => dateText(date) },
   {
     head: 'Booked',
-    className: 'cell-set whitespace-nowrap',
+    className: 'cell-who whitespace-nowrap',
     cell: ({ at, by, taken_back_at: taken }) => (
       <>
         {dayText(at)}

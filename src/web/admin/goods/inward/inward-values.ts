@@ -1,6 +1,7 @@
-import * as z from 'zod/mini'
 import { newInwardSchema, type Piece } from '#shared/goods/inward.schema.ts'
 import { costIn } from '#shared/products/unit-cost.ts'
+import { day, text } from '#web/forms/field-items.ts'
+import { fields } from '#web/forms/fields.ts'
 
 /** A line as typed. */
 export interface InwardDraftLine extends Piece {
@@ -9,17 +10,16 @@ export interface InwardDraftLine extends Piece {
   cost: string
 }
 
-type InwardValues = { supplier: string; number: string; date: string }
+/** The delivery note. */
+const inwardNote = [
+  text('supplier', 'Supplier'),
+  text('number', 'Number', { optional: true }),
+  day('date', 'Date'),
+] as const
 
-/** The schema of the API applied to what was typed. */
+/** The delivery note of these lines. */
 export const inwardForm = (lines: readonly InwardDraftLine[]) =>
-  z.pipe(
-    z.transform((note: InwardValues): z.input<typeof newInwardSchema> => ({
-      ...note,
-      lines: lines.map(lineOf),
-    })),
-    newInwardSchema,
-  )
+  fields(newInwardSchema, inwardNote, { more: () => ({ lines: lines.map(lineOf) }) })
 
 const lineOf = ({ product_id, size, quantity, cost }: InwardDraftLine) => ({
   product_id,

@@ -6,7 +6,7 @@ import {
   takeReasons,
   type StockTake,
 } from '#shared/goods/stock-take.schema.ts'
-import { useForm } from '#web/forms/use-form.ts'
+import { useStaffForm } from '../../parts/use-staff-form.ts'
 import { showToast } from '#web/state/toast-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -44,7 +44,7 @@ function BookTake({ of: take, onClose }: { of: StockTake; onClose: () => void })
     params,
     query: { show: 'uncounted', limit: 1 },
   }).data?.total
-  const form = useForm({
+  const form = useStaffForm({
     schema: bookTakeSchema,
     initial: { reason: '', note: '', uncounted_zero: false },
     submit: async (body) => {
@@ -57,7 +57,7 @@ function BookTake({ of: take, onClose }: { of: StockTake; onClose: () => void })
   return (
     <TaskDialog
       title="Book differences"
-      text={`Differs: ${differenceText(take)}. It is added to the stock of now, so that what was sold since stays sold.`}
+      text={`Differs: ${differenceText(take)}. It is added to the stock of now, so that what was sold since stays sold.${take.moved_sizes > 0 ? ' What is to be counted anew is left alone.' : ''}`}
       label="Book"
       form={form}
       onClose={onClose}

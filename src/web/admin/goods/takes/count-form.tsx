@@ -51,9 +51,14 @@ function useCounting(id: string): (entry: string) => Promise<string> {
   return async (entry) => {
     const scan = scanOf(entry.slice(idLength + 1), last.current)
     const body = { id: entry.slice(0, idLength), code: scan.code, quantity: scan.change }
-    const { message } = await staffCall('POST /api/admin/stock-takes/:id/counts', { params: { id }, body })
+    const { line, message } = await staffCall('POST /api/admin/stock-takes/:id/counts', {
+      params: { id },
+      body,
+    })
     last.current = scan
     void goodsChanged()
+    // It is heard: going on counting is of no use.
+    if (line.moved) throw new StoreError('EDIT_CONFLICT', message)
     return message
   }
 }

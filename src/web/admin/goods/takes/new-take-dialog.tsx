@@ -1,7 +1,8 @@
-import * as z from 'zod/mini'
-import { newTakeSchema, takeLimits } from '#shared/goods/stock-take.schema.ts'
-import { useForm } from '#web/forms/use-form.ts'
-import { Field, SelectField } from '#web/ui/field.tsx'
+import { newTakeSchema } from '#shared/goods/stock-take.schema.ts'
+import { choice, text } from '#web/forms/field-items.ts'
+import { fields } from '#web/forms/fields.ts'
+import { FormFields } from '#web/forms/form-fields.tsx'
+import { useStaffForm } from '../../parts/use-staff-form.ts'
 import { goTo } from '#web/ui/navigation.ts'
 import { adminHref } from '../../admin-href.ts'
 import { staffCall } from '../../parts/staff-call.ts'
@@ -9,20 +10,17 @@ import { TaskDialog } from '../../parts/task-dialog.tsx'
 import { useStaffQuery } from '../../parts/use-staff-query.ts'
 import { goodsChanged } from '../goods-changed.ts'
 
-/** The schema of the API; no collection is all products. */
-const newTakeForm = z.pipe(
-  z.transform((values: { name: string; collection_id: string }): z.input<typeof newTakeSchema> => ({
-    ...values,
-    collection_id: values.collection_id || null,
-  })),
-  newTakeSchema,
-)
+/** No collection is all products. */
+const newTake = fields(newTakeSchema, [
+  text('name', 'Name', { 'data-focus-first': true }),
+  choice('collection_id', 'Goods', []),
+])
 
 export function NewTakeDialog({ onClose }: { onClose: () => void }) {
   const collections = useStaffQuery('GET /api/collections').data?.collections ?? []
-  const form = useForm({
-    schema: newTakeForm,
-    initial: { name: '', collection_id: '' },
+  const form = useStaffForm({
+    schema: newTake.schema,
+    initial: newTake.valuesOf(null),
     submit: async (body) => {
       const { take } = await staffCall('POST /api/admin/stock-takes', { body })
       await goodsChanged()
@@ -37,21 +35,15 @@ export function NewTakeDialog({ onClose }: { onClose: () => void }) {
       form={form}
       onClose={onClose}
     >
-      <Field
-        label="Name"
-        maxLength={takeLimits.name}
-        autoComplete="off"
-        data-focus-first
-        {...form.text('name')}
+      <FormFields
+        of={newTake}
+        form={form}
+        but={{
+          collection_id: {
+            options: [['', 'All products'], ...collections.map(({ id, name }) => [id, name] as const)],
+          },
+        }}
       />
-      <SelectField label="Goods" {...form.text('collection_id')}>
-        <option value="">All products</option>
-        {collections.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
     </TaskDialog>
   )
 }

@@ -6,7 +6,7 @@ import { adminHref } from '../../admin-href.ts'
 import { momentText } from '../../parts/dates.ts'
 import { Loading } from '../../parts/loading.tsx'
 import { TableSkeleton } from '../../parts/skeletons.tsx'
-import { useMayChange, useRole } from '../../parts/use-role.ts'
+import { useCan } from '../../parts/use-can.ts'
 import { useStaffQuery } from '../../parts/use-staff-query.ts'
 import { CloseTake } from './close-take.tsx'
 import { CountForm } from './count-form.tsx'
@@ -16,8 +16,8 @@ import { counted, differenceText, goodsOf, piecesText } from './take-text.ts'
 /** One stock take: counting while it is open, and what differs. */
 export function TakeDetails({ id }: { id: string }) {
   const loaded = useStaffQuery('GET /api/admin/stock-takes/:id', { params: { id } })
-  const role = useRole()
-  const mayCount = useMayChange()
+  const can = useCan()
+  const mayCount = can('stock:count')
   const name = loaded.data?.take.name ?? `Stock take ${id}`
   return (
     <>
@@ -36,7 +36,7 @@ export function TakeDetails({ id }: { id: string }) {
               {take.counted_sizes === 1 ? 'size' : 'sizes'} counted. Differs: {differenceText(take)}.
             </p>
             <TakeLines of={take} mayForget={take.state === 'open' && mayCount} />
-            {take.state === 'open' && (role === 'admin' || role === 'staff') && <CloseTake of={take} />}
+            {take.state === 'open' && can('goods:write') && <CloseTake of={take} />}
           </>
         )}
       </Loading>

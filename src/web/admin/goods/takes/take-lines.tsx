@@ -4,9 +4,10 @@ import { Button } from '#web/ui/button.tsx'
 import { adminHref } from '../../admin-href.ts'
 import type { Column } from '../../parts/data-table.tsx'
 import { LeadCell } from '../../parts/lead-cell.tsx'
-import { ListFrame, ListTools } from '../../parts/list-frame.tsx'
+import { ListFrame } from '../../parts/list-frame.tsx'
+import { ListTools } from '../../parts/list-tools.tsx'
 import { staffCall } from '../../parts/staff-call.ts'
-import { useRole } from '../../parts/use-role.ts'
+import { useCan } from '../../parts/use-can.ts'
 import { useStaffRows } from '../../parts/use-staff-rows.ts'
 import { goodsChanged } from '../goods-changed.ts'
 
@@ -17,7 +18,7 @@ interface TakeLinesProps {
 
 /** The sizes that were counted, those that differ, or those that were not counted yet. */
 export function TakeLines({ of: { id, state }, mayForget }: TakeLinesProps) {
-  const role = useRole()
+  const can = useCan()
   const options = [
     { value: 'different', label: 'What differs' },
     ...(state === 'open' ? [{ value: 'uncounted', label: 'Not counted yet' }] : []),
@@ -42,7 +43,7 @@ export function TakeLines({ of: { id, state }, mayForget }: TakeLinesProps) {
             : { title: 'Nothing is counted yet', text: 'What is scanned appears here.' }
         }
         columns={columnsFor({
-          hasLinks: role === 'admin' || role === 'staff',
+          hasLinks: can('catalogue:write'),
           isBooked: state === 'booked',
           onForget: mayForget ? (line) => forget(id, line) : undefined,
         })}
@@ -98,12 +99,18 @@ const columnsFor = ({ hasLinks, isBooked, onForget }: ColumnOptions): Column<Tak
   {
     head: 'Differs',
     className: 'cell-end cell-sum whitespace-nowrap',
-    cell: ({ expected, counted, booked }) => (
-      <>
-        {counted === expected ? '' : signed(counted - expected)}
-        {isBooked && counted !== expected && <small>{signed(booked ?? 0)} booked</small>}
-      </>
-    ),
+    cell: ({ expected, counted, moved, booked }) =>
+      moved ? (
+        <>
+          Moved
+          <small>{isBooked ? 'left alone' : 'count it anew'}</small>
+        </>
+      ) : (
+        <>
+          {counted === expected ? '' : signed(counted - expected)}
+          {isBooked && counted !== expected && <small>{signed(booked ?? 0)} booked</small>}
+        </>
+      ),
   },
   ...(onForget
     ? [
@@ -124,17 +131,18 @@ interface ForgetProps {
   onForget: (line: number) => Promise<void>
 }
 
-function Forget({ line: { name, size }, id, onForget }: ForgetProps) {
+function Forget({ line: { name, size, moved }, id, onForget }: ForgetProps) {
   const { busy, run } = useAction()
   return (
     <Button
       variant="line"
       small
       busy={busy}
-      busyLabel="Leaving out..."
+      busyLabel={moved ? 'Starting anew...' : 'Leaving out...'}
       onClick={() => void run(() => onForget(id))}
     >
-      Leave out<span className="sr-only"> {`${name}, size ${size}`}</span>
+      {moved ? 'Count anew' : 'Leave out'}
+      <span className="sr-only"> {`${name}, size ${size}`}</span>
     </Button>
   )
 }

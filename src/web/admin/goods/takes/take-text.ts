@@ -1,10 +1,15 @@
 import type { StockTake } from '#shared/goods/stock-take.schema.ts'
 
-type Differing = Pick<StockTake, 'missing_units' | 'extra_units'>
+type Differing = Pick<StockTake, 'missing_units' | 'extra_units' | 'moved_sizes'>
 
-/** `2 missing, 1 more` */
-export function differenceText({ missing_units: missing, extra_units: extra }: Differing): string {
-  const parts = [missing > 0 && `${counted(missing)} missing`, extra > 0 && `${counted(extra)} more`]
+/** `2 missing, 1 more, 1 size to count anew` */
+export function differenceText(take: Differing): string {
+  const { missing_units: missing, extra_units: extra, moved_sizes: moved } = take
+  const parts = [
+    missing > 0 && `${counted(missing)} missing`,
+    extra > 0 && `${counted(extra)} more`,
+    moved > 0 && `${counted(moved)} ${moved === 1 ? 'size' : 'sizes'} to count anew`,
+  ]
   return parts.filter((part) => part !== false).join(', ') || 'Nothing'
 }
 

@@ -6,8 +6,9 @@ import { adminHref } from '../../admin-href.ts'
 import type { Column } from '../../parts/data-table.tsx'
 import { dayText } from '../../parts/dates.ts'
 import { LeadCell } from '../../parts/lead-cell.tsx'
-import { ListFrame, ListTools } from '../../parts/list-frame.tsx'
-import { useRole } from '../../parts/use-role.ts'
+import { ListFrame } from '../../parts/list-frame.tsx'
+import { ListTools } from '../../parts/list-tools.tsx'
+import { useCan } from '../../parts/use-can.ts'
 import { useStaffRows } from '../../parts/use-staff-rows.ts'
 import { ViewHead } from '../../parts/view-head.tsx'
 import { NewTakeDialog } from './new-take-dialog.tsx'
@@ -17,7 +18,7 @@ const stateOptions = takeStates.map((value) => ({ value, label: takeStateLabels[
 
 export function TakesList() {
   const [isOpening, setOpening] = useState(false)
-  const role = useRole()
+  const can = useCan()
   const list = useStaffRows({
     call: 'GET /api/admin/stock-takes',
     field: 'takes',
@@ -28,7 +29,7 @@ export function TakesList() {
   return (
     <>
       <ViewHead title="Stock take">
-        {(role === 'admin' || role === 'staff') && (
+        {can('goods:write') && (
           <Button small onClick={() => setOpening(true)}>
             <Icon name="plus" small />
             New stock take

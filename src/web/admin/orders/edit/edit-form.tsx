@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { isStoreError } from '#shared/errors.ts'
 import type { EditableOrder } from '#shared/orders/edit-order.schema.ts'
 import type { AdminOrder } from '#shared/orders/order.schema.ts'
 import { digitsOf } from '#shared/schema/digits-of.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
-import { useForm } from '#web/forms/use-form.ts'
+import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
+import { useStaffForm } from '../../parts/use-staff-form.ts'
 import { showToast } from '#web/state/toast-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -12,9 +13,9 @@ import { Field } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { staffCall } from '../../parts/staff-call.ts'
 import { UnsavedGuard } from '../../parts/unsaved-guard.tsx'
+import { PersonFields, PlaceFields } from '../address-block.tsx'
 import { withOneMore, withQuantity, type NewLine } from '../new-order/new-order-values.ts'
 import { ProductSearch } from '../new-order/product-search.tsx'
-import { EditAddress } from './edit-address.tsx'
 import { EditFigures } from './edit-figures.tsx'
 import { EditLines } from './edit-lines.tsx'
 import { useEditFigures } from './use-edit-figures.ts'
@@ -37,19 +38,19 @@ export function EditForm({ order, edit, onSaved, onCancel, onRestart }: EditForm
   const preview = useEditFigures(order.order_id, edit.seen, wishOf(edit, lines, values))
   const { shown } = preview
   const expected = shown && { total: shown.total, due: shown.due, back: shown.back }
-  const sent = useRef({ key: '', body: '' })
+  const headersFor = useIdempotencyKey()
   const params = { id: order.order_id }
-  const form = useForm({
+  const form = useStaffForm({
     schema: editForm(edit, lines, expected),
     initial: values,
     onEdit: setValues,
     submit: async (body) => {
-      const text = JSON.stringify(body)
-      // A repeat of the same change, whose answer was lost, is the same change.
-      if (sent.current.body !== text) sent.current = { key: crypto.randomUUID(), body: text }
-      const headers = { 'idempotency-key': sent.current.key }
       try {
-        const saved = await staffCall('POST /api/admin/orders/:id/edit', { params, body, headers })
+        const saved = await staffCall('POST /api/admin/orders/:id/edit', {
+          params,
+          body,
+          headers: headersFor(body),
+        })
         showToast({ text: saved.state === 'done' ? 'Order changed' : 'Pay link mailed', tone: 'ok' })
         onSaved(saved.order)
       } catch (error) {
@@ -91,7 +92,8 @@ export function EditForm({ order, edit, onSaved, onCancel, onRestart }: EditForm
           </section>
           <section className="panel product-form__section" aria-labelledby="edit-address">
             <h2 id="edit-address">Delivery</h2>
-            <EditAddress form={form} />
+            <PersonFields form={form} name="fullName" />
+            <PlaceFields form={form} />
           </section>
         </div>
         <section className="panel product-form__section lg:sticky lg:top-6" aria-labelledby="edit-figures">

@@ -1,6 +1,6 @@
-import * as z from 'zod/mini'
 import { isStoreError, StoreError } from '#shared/errors.ts'
 import { orderEditSchema, type EditableOrder, type OrderEdit } from '#shared/orders/edit-order.schema.ts'
+import { formSchema } from '#web/forms/form-schema.ts'
 import { inputOf, isSameLine, type NewLine } from '../new-order/new-order-values.ts'
 
 export type EditValues = EditableOrder['shipping_address'] & {
@@ -54,23 +54,18 @@ export function wishOf(edit: EditableOrder, lines: readonly NewLine[], values: E
   }
 }
 
-/** The schema of the API applied to what was typed; errors are named as the fields of the form. */
+/** The change as typed. */
 export const editForm = (edit: EditableOrder, lines: readonly NewLine[], expected: OrderEdit['expected']) =>
-  z.pipe(
-    z.transform((values: EditValues, payload) => {
-      const checked = orderEditSchema.safeParse({
-        ...wishOf(edit, lines, values),
-        seen: edit.seen,
-        reason: values.reason,
-        expected,
-        pay_within_hours: Number(values.pay_within_hours || NaN),
-      })
-      if (checked.success) return checked.data
-      for (const { path, message } of checked.error.issues)
-        payload.issues.push({ code: 'custom', message, input: values, path: [fieldOf(path.map(String))] })
-      return z.NEVER
+  formSchema(
+    orderEditSchema,
+    (values: EditValues) => ({
+      ...wishOf(edit, lines, values),
+      seen: edit.seen,
+      reason: values.reason,
+      expected,
+      pay_within_hours: Number(values.pay_within_hours || NaN),
     }),
-    z.custom<OrderEdit>(),
+    (path, message) => [fieldOf(path), message],
   )
 
 const fieldOf = ([part = '', field]: readonly string[]): string =>

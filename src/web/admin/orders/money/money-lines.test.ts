@@ -57,6 +57,7 @@ const texts = (money: Partial<OrderPayments>) =>
     attempts: [],
     captures: [],
     refunds: [],
+    waiting_refunds: [],
     returns: [],
     returnable: [],
     returnable_charges: null,

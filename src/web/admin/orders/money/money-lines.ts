@@ -29,6 +29,12 @@ export function moneyLines(money: OrderPayments): MoneyLine[] {
       by: returned.by,
       text: `${piecesText(returned)} came back, ${formatRupees(returned.amount)}${returned.credit_note === null ? '' : `, ${noteName(returned.credit_note)} ${returned.credit_note}`}`,
     })),
+    ...money.waiting_refunds.map(({ amount_paise: amount, at, by }, index): MoneyLine => ({
+      key: `waits ${index}`,
+      at,
+      by,
+      text: `Refund of ${formatPaise(amount)} waits for staff: reported at the pack bench`,
+    })),
     ...money.refunds.map((refund): MoneyLine => ({
       key: `refund ${refund.id}`,
       at: refund.created_at,
@@ -51,7 +57,7 @@ function attemptLine(attempt: OrderPayments['attempts'][number]): MoneyLine[] {
   if (state === 'paid') return []
   if (state === 'claimed')
     return [{ ...line, text: `${amount} said to be paid by UPI with UTR ${utr ?? ''}`, claim: attempt }]
-  const why = failure === null ? '' : ` (${failure})`
+  const why = failure === null || attempt.pending ? '' : ` (${failure})`
   if (state === 'closed')
     return [{ ...line, text: `${amount} asked for through ${through}: ${closedTexts[reason!]}${why}` }]
   return [{ ...line, text: `${amount} asked for through ${through}, not paid yet${why}` }]

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatPaise } from '#shared/money.ts'
 import type { AdminOrder } from '#shared/orders/order.schema.ts'
 import type { OrderPayments } from '#shared/payments/order-payments.schema.ts'
 import { useAction } from '#web/state/use-action.ts'
@@ -6,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { momentText } from '../../parts/dates.ts'
 import { Loading } from '../../parts/loading.tsx'
 import { TableSkeleton } from '../../parts/skeletons.tsx'
-import { useMayChange, useRole } from '../../parts/use-role.ts'
+import { useCan } from '../../parts/use-can.ts'
 import { staffCall } from '../../parts/staff-call.ts'
 import { useStaffQuery } from '../../parts/use-staff-query.ts'
 import { moneyChanged } from '../../payments/tasks/money-changed.ts'
@@ -38,8 +39,9 @@ export function OrderMoney({ order }: { order: AdminOrder }) {
 }
 
 function Money({ order, money }: { order: AdminOrder; money: OrderPayments }) {
-  const isAdmin = useRole() === 'admin'
-  const mayChange = useMayChange()
+  const can = useCan()
+  const mayMove = can('money:write')
+  const mayChange = can('orders:write')
   const [task, setTask] = useState<Task | null>(null)
   const close = () => setTask(null)
   const lines = moneyLines(money)
@@ -59,13 +61,14 @@ function Money({ order, money }: { order: AdminOrder; money: OrderPayments }) {
                 {line.text}, <span className="text-text-2">{momentText(line.at)}</span>
                 {line.by !== null && <span className="text-text-2"> by {line.by}</span>}
               </span>
-              {isAdmin && (line.refund || line.claim) && <LineButtons line={line} onTask={setTask} />}
+              {mayMove && (line.refund || line.claim) && <LineButtons line={line} onTask={setTask} />}
             </li>
           ))}
         </ol>
       )}
       <div className="admin-actions">
-        {isAdmin && missing > 0 && (
+        {mayChange && money.waiting_refunds.length > 0 && <SendRefunds of={money} orderId={orderId} />}
+        {mayMove && missing > 0 && (
           <Button variant="line" small onClick={() => setTask({ do: 'record', utr: null })}>
             Record payment
           </Button>
@@ -93,6 +96,23 @@ function Money({ order, money }: { order: AdminOrder; money: OrderPayments }) {
         />
       )}
     </>
+  )
+}
+
+/** Sends what a packer's report has caused, with one press. */
+function SendRefunds({ of: money, orderId }: { of: OrderPayments; orderId: string }) {
+  const { busy, run } = useAction()
+  const paise = money.waiting_refunds.reduce((sum, { amount_paise: amount }) => sum + amount, 0)
+  const send = () => staffCall('POST /api/admin/orders/:id/refunds', { params: { id: orderId } })
+  return (
+    <Button
+      small
+      busy={busy}
+      busyLabel="Sending..."
+      onClick={() => void run(send, 'The refund is sent').then((done) => (done ? moneyChanged() : undefined))}
+    >
+      Send the refund of {formatPaise(paise)}
+    </Button>
   )
 }
 

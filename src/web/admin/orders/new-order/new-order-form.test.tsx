@@ -7,7 +7,8 @@ test('an order by phone asks for products, customer and address, and for hours o
   expect(values).toMatchObject({
     'Full name': '',
     Phone: '',
-    Email: '',
+    'Find a customer (optional)': '',
+    'Email (optional)': '',
     Address: '',
     Pincode: '',
     City: '',

@@ -1,19 +1,22 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { isPaidFirst, type PaymentType } from '#shared/orders/payment-types.ts'
 import { normalizeCouponCode } from '#shared/coupons/coupon.ts'
 import { rupees } from '#shared/money.ts'
-import { gstStates, stateCodeOf } from '#shared/invoices/gst-states.ts'
-import { pincodePattern } from '#shared/delivery/delivery.ts'
+import { stateCodeOf } from '#shared/invoices/gst-states.ts'
 import { digitsOf } from '#shared/schema/digits-of.ts'
 import { useSite, useTaxScheme } from '#web/app/site.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
-import { useForm } from '#web/forms/use-form.ts'
+import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
+import { useStaffForm } from '../../parts/use-staff-form.ts'
 import { OrderFigures } from '#web/orders/order-figures.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Field, SelectField } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/field.tsx'
 import { staffCall } from '../../parts/staff-call.ts'
 import { UnsavedGuard } from '../../parts/unsaved-guard.tsx'
 import { useStaffQuery } from '../../parts/use-staff-query.ts'
+import { PersonFields, PlaceFields } from '../address-block.tsx'
+import { CustomerSearch } from './customer-search.tsx'
+import { usePlace } from './use-place.ts'
 import { CashVerdict } from './cash-verdict.tsx'
 import { NewLines } from './new-lines.tsx'
 import type { TakenOrder } from './new-order-page.tsx'
@@ -35,16 +38,12 @@ export function NewOrderForm({ onTaken }: { onTaken: (taken: TakenOrder) => void
   const [type, setType] = useState<PaymentType>()
   /** The coupon that the figures are for: codes are counted, so that one is asked for when it is complete. */
   const [coupon, setCoupon] = useState('')
-  const sent = useRef({ key: '', body: '' })
-  const form = useForm({
+  const headersFor = useIdempotencyKey()
+  const form = useStaffForm({
     schema: newOrderForm(lines, type),
     initial: noOrder,
     submit: async (body) => {
-      const text = JSON.stringify(body)
-      // A repeat of the same order, whose answer was lost, is the same order.
-      if (sent.current.body !== text) sent.current = { key: crypto.randomUUID(), body: text }
-      const headers = { 'idempotency-key': sent.current.key }
-      const { order } = await staffCall('POST /api/admin/orders', { body, headers })
+      const { order } = await staffCall('POST /api/admin/orders', { body, headers: headersFor(body) })
       onTaken({ order, hours: body.pay_within_hours ?? Number(noOrder.pay_within_hours) })
     },
   })
@@ -55,6 +54,7 @@ export function NewOrderForm({ onTaken }: { onTaken: (taken: TakenOrder) => void
   const { data: quote } = useStaffQuery('POST /api/cart/quote', {
     body: { items: inputOf(lines), coupon_code: coupon, ...(code && { state_code: code }) },
   })
+  const delivery = usePlace(form)
   const couponField = form.text('coupon_code', normalizeCouponCode)
   const cash = useCashCheck(values, lines.length > 0 && type === 'cod' ? (quote?.total ?? 0) : null)
   const fee = type === 'cod' ? (cash?.fee ?? 0) : 0
@@ -77,53 +77,19 @@ export function NewOrderForm({ onTaken }: { onTaken: (taken: TakenOrder) => void
           </section>
           <section className="panel product-form__section" aria-labelledby="new-order-customer">
             <h2 id="new-order-customer">Customer</h2>
-            <div className="grid gap-5 md:grid-cols-2">
-              <Field label="Full name" maxLength={100} autoComplete="off" {...form.text('name')} />
-              <Field
-                label="Phone"
-                inputMode="tel"
-                maxLength={20}
-                autoComplete="off"
-                className="num"
-                {...form.text('phone')}
-              />
-            </div>
-            <Field
-              label="Email"
-              type="email"
-              maxLength={254}
-              autoComplete="off"
-              hint="Gets the mails about the order. An unknown address gets an account without a password."
-              {...form.text('email')}
+            <CustomerSearch onChoose={(customer) => form.replace({ ...values, ...customer })} />
+            <PersonFields
+              form={form}
+              name="name"
+              email={{
+                optional: true,
+                hint: 'Gets the mails about the order. An unknown address gets an account without a password; without one there is no mail.',
+              }}
             />
           </section>
           <section className="panel product-form__section" aria-labelledby="new-order-address">
             <h2 id="new-order-address">Delivery</h2>
-            <Field label="Address" maxLength={300} autoComplete="off" {...form.text('address')} />
-            <div className="grid gap-5 md:grid-cols-2">
-              <Field
-                label="Pincode"
-                inputMode="numeric"
-                autoComplete="off"
-                className="num"
-                hint={pincodePattern.test(values.pincode) && <DeliveryText pincode={values.pincode} />}
-                {...form.text('pincode', (entered) => digitsOf(entered).slice(0, 6))}
-              />
-              <Field label="City" maxLength={100} autoComplete="off" {...form.text('city')} />
-              <SelectField label="State" {...form.text('state')}>
-                <option value="">Choose a state</option>
-                {gstStates.map(({ name }) => (
-                  <option key={name}>{name}</option>
-                ))}
-              </SelectField>
-              <Field
-                label="Landmark"
-                optional
-                maxLength={200}
-                autoComplete="off"
-                {...form.text('landmark')}
-              />
-            </div>
+            <PlaceFields form={form} hint={delivery?.message} />
             {offersBusiness && (
               <div className="grid gap-5 md:grid-cols-2">
                 <Field
@@ -190,6 +156,3 @@ export function NewOrderForm({ onTaken }: { onTaken: (taken: TakenOrder) => void
     </form>
   )
 }
-
-const DeliveryText = ({ pincode }: { pincode: string }) =>
-  useStaffQuery('GET /api/delivery/:pincode', { params: { pincode } }).data?.message

@@ -1,8 +1,8 @@
-import * as z from 'zod/mini'
 import type { OrderLineInput } from '#shared/cart/quote.schema.ts'
 import { maxQuantity } from '#shared/cart/cart-limits.ts'
 import { isPaidFirst, type PaymentType } from '#shared/orders/payment-types.ts'
-import { phoneOrderSchema, type PhoneOrder } from '#shared/payments/staff-payments.schema.ts'
+import { phoneOrderSchema } from '#shared/payments/staff-payments.schema.ts'
+import { formSchema } from '#web/forms/form-schema.ts'
 
 /** A line of an order that is being taken. */
 export interface NewLine extends OrderLineInput {
@@ -67,27 +67,19 @@ export const isSameLine = (
 export const inputOf = (lines: readonly NewLine[]): OrderLineInput[] =>
   lines.map(({ product_id, size, quantity }) => ({ product_id, size, quantity }))
 
-/**
- * The schema of the API applied to what was typed. A customer and the person who gets the parcel are one: errors are
- * named as the fields of the form.
- */
+/** The order as typed: a customer and the person who gets the parcel are one. */
 export const newOrderForm = (lines: readonly NewLine[], type: PaymentType | undefined) =>
-  z.pipe(
-    z.transform((values: NewOrderValues, payload) => {
-      const checked = phoneOrderSchema.safeParse(orderOf(values, lines, type))
-      if (checked.success) return checked.data
-      for (const { path, message } of checked.error.issues)
-        payload.issues.push({ code: 'custom', message, input: values, path: [fieldOf(path)] })
-      return z.NEVER
-    }),
-    z.custom<PhoneOrder>(),
+  formSchema(
+    phoneOrderSchema,
+    (values: NewOrderValues) => orderOf(values, lines, type),
+    (path, message) => [fieldOf(path), message],
   )
 
-const fieldOf = (path: readonly PropertyKey[]): string => {
-  const [part, field] = path
-  if (part === 'items' || field === undefined) return String(part)
+const fieldOf = (path: readonly string[]): string => {
+  const [part = '', field] = path
+  if (part === 'items' || field === undefined) return part
   if (part === 'business' && field === 'name') return 'business_name'
-  return field === 'fullName' ? 'name' : String(field)
+  return field === 'fullName' ? 'name' : field
 }
 
 function orderOf(

@@ -6,10 +6,11 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { adminHref } from '../../admin-href.ts'
+import { ReceiveParcel } from '../../parcels/tasks/receive-parcel.tsx'
 import { AdminIcon } from '../../parts/admin-icon.tsx'
 import { Loading } from '../../parts/loading.tsx'
 import { TableSkeleton } from '../../parts/skeletons.tsx'
-import { useRole } from '../../parts/use-role.ts'
+import { useCan } from '../../parts/use-can.ts'
 import { changeData, invalidate, useStaffQuery } from '../../parts/use-staff-query.ts'
 import { WaitingEdit } from '../edit/waiting-edit.tsx'
 import { OrderFacts } from '../order-facts.tsx'
@@ -19,15 +20,16 @@ import { OrderReturns } from '../returns/order-returns.tsx'
 import { AccountantsOrder } from './accountants-order.tsx'
 import { MoneyPanel } from './money-panel.tsx'
 import { nextStep } from './next-step.ts'
+import { Together, usePart } from '../../parts/together.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { OrderUnits } from './order-units.tsx'
 import { PackersOrder } from './packers-order.tsx'
 
 /** An order on one page: what is where, its money, its customer and all that happened (docs/product/back-office.md, Orders). */
 export default function AdminOrder({ id }: { id: string }) {
-  const role = useRole()
-  if (role === 'packer') return <PackersOrder id={id} />
-  if (role === 'accountant') return <AccountantsOrder id={id} />
+  const can = useCan()
+  if (!can('orders:read')) return <PackersOrder id={id} />
+  if (!can('orders:write')) return <AccountantsOrder id={id} />
   return <WholeOrder id={id} />
 }
 
@@ -44,7 +46,11 @@ function WholeOrder({ id }: { id: string }) {
       <Head title={`Admin: Order ${id}`} />
       <Breadcrumbs items={[{ label: 'Orders', to: adminHref('orders') }, { label: id }]} />
       <Loading of={loaded} failure="The order could not be loaded" skeleton={<TableSkeleton rows={10} />}>
-        {({ order }) => <OrderPage order={order} onChanged={showChanged} />}
+        {({ order }) => (
+          <Together skeleton={<TableSkeleton rows={10} />}>
+            <OrderPage order={order} onChanged={showChanged} />
+          </Together>
+        )}
       </Loading>
     </>
   )
@@ -65,11 +71,17 @@ function OrderPage({ order, onChanged }: OrderPageProps) {
   const params = { id }
   const desk = useStaffQuery('GET /api/admin/orders/:id/desk', { params })
   const money = useStaffQuery('GET /api/admin/orders/:id/payments', { params })
-  const parcels = useStaffQuery('GET /api/admin/orders/:id/parcels', { params }).data?.parcels ?? []
-  const listed = useStaffQuery('GET /api/admin/returns', { query: { search: id, limit: 20 } }).data?.returns
-  const returns = (listed ?? []).filter(({ order_id: of }) => of === id)
+  const parcelsRead = useStaffQuery('GET /api/admin/orders/:id/parcels', { params })
+  const returnsRead = useStaffQuery('GET /api/admin/returns', { query: { search: id, limit: 20 } })
+  usePart(desk)
+  usePart(money)
+  usePart(parcelsRead)
+  usePart(returnsRead)
+  const parcels = parcelsRead.data?.parcels ?? []
+  const returns = (returnsRead.data?.returns ?? []).filter(({ order_id: of }) => of === id)
   const [printed, setPrinted] = useState<readonly Order[]>([])
   const [isEditing, setEditing] = useState(false)
+  const [isReceiving, setReceiving] = useState(false)
   const edit = useRef<HTMLButtonElement>(null)
   const stopEditing = () => {
     setEditing(false)
@@ -85,6 +97,9 @@ function OrderPage({ order, onChanged }: OrderPageProps) {
       0,
     ),
   })
+  const to = step?.to
+  const received =
+    isReceiving && typeof to === 'object' ? parcels.find(({ number }) => number === to.receive) : undefined
   return (
     <>
       <div className="flex flex-wrap gap-4 items-center justify-between">
@@ -102,13 +117,19 @@ function OrderPage({ order, onChanged }: OrderPageProps) {
             <AdminIcon name="print" small />
             Packing slip
           </Button>
-          {step && (
-            <ButtonLink small to={step.to}>
-              {step.label}
-            </ButtonLink>
-          )}
+          {step &&
+            (typeof step.to === 'string' ? (
+              <ButtonLink small to={step.to}>
+                {step.label}
+              </ButtonLink>
+            ) : (
+              <Button small onClick={() => setReceiving(true)}>
+                {step.label}
+              </Button>
+            ))}
         </div>
       </div>
+      {received && <ReceiveParcel parcel={received} onClose={() => setReceiving(false)} />}
       <OrderEdit
         when={isEditing}
         fallback={<TableSkeleton rows={6} />}

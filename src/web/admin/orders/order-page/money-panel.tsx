@@ -16,7 +16,7 @@ export const MoneyPanel = ({ order }: { order: AdminOrder }) => (
       couponCode={order.coupon_code}
       rate={taxRateOf(order.items)}
     />
-    <NewTotal total={order.total_amount} cancelled={order.cancelled_amount} />
+    <NewTotal total={order.total_amount} cancelled={order.cancelled_amount} status={order.status} />
     <div className="admin-actions empty:hidden">
       <OrderDocuments order={order} />
     </div>

@@ -13,10 +13,11 @@ const facts = {
   returns: [],
   toPack: 0,
 }
-const parcel = (state: 'draft' | 'ready' | 'under_way' | 'returning') => ({
+const parcel = (state: 'draft' | 'ready' | 'under_way' | 'returning', kind?: 'lost' | 'rto_started') => ({
   number: 'TK-7F3K9Q2M-1',
   kind: 'order' as const,
   state,
+  events: kind ? [{ kind, at: '', place: '', text: '', source: 'staff' as const, by: null }] : [],
 })
 
 test('an order is confirmed, packed and handed over, and then waits for its courier', () => {
@@ -26,7 +27,11 @@ test('an order is confirmed, packed and handed over, and then waits for its cour
   expect(label({ parcels: [parcel('ready')], toPack: 1 })).toBe('Pack')
   expect(label({ parcels: [parcel('ready')] })).toBe('Hand over')
   expect(label({ parcels: [parcel('under_way')] })).toBeUndefined()
-  expect(label({ parcels: [parcel('returning')] })).toBe('Receive the parcel')
+  expect(nextStep({ ...facts, parcels: [parcel('returning', 'rto_started')] })).toEqual({
+    label: 'Receive the parcel',
+    to: { receive: 'TK-7F3K9Q2M-1' },
+  })
+  expect(label({ parcels: [parcel('returning', 'lost')] })).toBe('Close the lost parcel')
 })
 
 test('a parcel that was begun is packed on', () => {
@@ -42,7 +47,7 @@ test('nothing is next for an order that is not paid yet, or is cancelled', () =>
 })
 
 test('a return comes before all else', () => {
-  const returns = [{ number: 'RT-7F3K9Q2M', state: 'arrived' as const }]
+  const returns = [{ number: 'RT-7F3K9Q2M', state: 'arrived' as const, parcels: [] }]
   expect(nextStep({ ...facts, toPack: 1, returns })).toEqual({
     label: 'Inspect the return',
     to: '/admin?tab=returns&return=RT-7F3K9Q2M',

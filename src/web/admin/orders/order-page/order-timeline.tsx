@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { maxNote, orderNoteInputSchema, type OrderNote } from '#shared/orders/order-desk.schema.ts'
-import { useForm } from '#web/forms/use-form.ts'
+import { useStaffForm } from '../../parts/use-staff-form.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { useAction } from '#web/state/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -79,7 +79,7 @@ const NoteText = ({ text }: { text: string }) => (
 )
 
 function NewNote({ id }: { id: string }) {
-  const form = useForm({
+  const form = useStaffForm({
     schema: orderNoteInputSchema,
     initial: { text: '' },
     submit: async (body) => {
@@ -108,7 +108,7 @@ function NewNote({ id }: { id: string }) {
 }
 
 function EditNote({ note, onClose }: { note: OrderNote; onClose: () => void }) {
-  const form = useForm({
+  const form = useStaffForm({
     schema: orderNoteInputSchema,
     initial: { text: note.text },
     submit: async (body) => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { acknowledgeSchema, type Parcel } from '#shared/parcels/parcel.schema.ts'
-import { useForm } from '#web/forms/use-form.ts'
+import { useStaffForm } from '../../parts/use-staff-form.ts'
 import { showToast } from '#web/state/toast-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
@@ -28,7 +28,7 @@ export function AcknowledgeButton({ parcel: { number } }: { parcel: Parcel }) {
 }
 
 function Acknowledge({ number, onClose }: { number: string; onClose: () => void }) {
-  const form = useForm({
+  const form = useStaffForm({
     schema: acknowledgeSchema,
     initial: { note: '' },
     submit: async (body) => {

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { formatRupees } from '#shared/money.ts'
 import { hasFailedAttempt } from '#shared/parcels/has-failed-attempt.ts'
 import { parcelMessages } from '#shared/parcels/parcel-messages.ts'
-import { eventLabels, isFinal } from '#shared/parcels/parcel-states.ts'
-import { isLost } from '#shared/parcels/standing-promise.ts'
+import { eventTextOf, isLost, wasLost } from '#shared/parcels/lost-parcel.ts'
+import { isFinal } from '#shared/parcels/parcel-states.ts'
 import type { Parcel } from '#shared/parcels/parcel.schema.ts'
 import { causeLabels, outcomeLabels } from '#shared/parcels/receive.schema.ts'
 import { errorMessage } from '#web/api/api-error.ts'
@@ -32,7 +32,7 @@ export const OrderParcel = ({ parcel }: { parcel: Parcel }) => (
   <li className="grid gap-2.5 p-4 border border-line rounded-[3px] text-sm">
     <p className="flex flex-wrap gap-x-3 gap-y-1.5 items-center">
       <b>{parcel.number}</b>
-      <ParcelChip state={parcel.state} />
+      <ParcelChip state={parcel.state} lost={wasLost(parcel)} />
       {parcel.why === 'refused' && <span className="status status--cancelled">Refused</span>}
       <CourierLine {...parcel} />
     </p>
@@ -50,7 +50,9 @@ export const OrderParcel = ({ parcel }: { parcel: Parcel }) => (
       <ol className="grid gap-1" aria-label={`Events of ${parcel.number}`}>
         {parcel.events.map(({ kind, at, place, text, by }) => (
           <li key={`${at} ${kind} ${text}`} className="flex flex-wrap gap-x-3 wrap-anywhere">
-            <span>{[eventLabels[kind], place, text].filter((part) => part !== '').join(', ')}</span>
+            <span>
+              {[eventTextOf(parcel, { kind }), place, text].filter((part) => part !== '').join(', ')}
+            </span>
             <span className="text-text-2">
               {momentText(at)}
               {by !== null && ` by ${by}`}
@@ -74,7 +76,7 @@ function Facts({ parcel }: { parcel: Parcel }) {
     weight === null ? '' : `${weight} g`,
     packer === null ? '' : `On the bench of ${packer}`,
     handed === undefined ? '' : handedOverText(handed),
-    why === null ? '' : `Came back: ${causeLabels[why]}`,
+    why === null ? '' : `${wasLost(parcel) ? 'Did not arrive' : 'Came back'}: ${causeLabels[why]}`,
     then === null ? '' : outcomeLabels[then],
   ].filter((fact) => fact !== '')
   return (
@@ -85,6 +87,9 @@ function Facts({ parcel }: { parcel: Parcel }) {
     </>
   )
 }
+
+/** A parcel of a return is closed by its inspection. */
+const mayReceive = ({ state, kind }: Parcel): boolean => state === 'returning' && kind !== 'return'
 
 type Task = 'book' | 'event' | 'attempt' | 'receive' | 'cancel'
 
@@ -120,6 +125,7 @@ function ParcelButtons({ parcel }: { parcel: Parcel }) {
           </ButtonLink>
         )}
         {state === 'draft' && button('book', 'Book')}
+        {mayReceive(parcel) && button('receive', isLost(parcel) ? 'Close' : 'Receive')}
         {(state === 'ready' || state === 'under_way' || state === 'returning') &&
           button('event', 'Add event')}
         {hasFailedAttempt(parcel) && button('attempt', 'Answer')}
@@ -128,7 +134,6 @@ function ParcelButtons({ parcel }: { parcel: Parcel }) {
             Next event
           </Button>
         )}
-        {state === 'returning' && button('receive', isLost(parcel) ? 'Close' : 'Receive')}
         {state !== 'draft' && state !== 'cancelled' && (
           <Button
             variant="line"

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { AdminOrder } from '#shared/orders/order.schema.ts'
 import type { CallResponse } from '#shared/calls.ts'
+import { paymentMessages } from '#shared/payments/payment-messages.ts'
 import { errorMessage } from '#web/api/api-error.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { useAction } from '#web/state/use-action.ts'
@@ -12,6 +13,7 @@ import { Loading } from '../../parts/loading.tsx'
 import { TableSkeleton } from '../../parts/skeletons.tsx'
 import { staffCall } from '../../parts/staff-call.ts'
 import { useStaffQuery } from '../../parts/use-staff-query.ts'
+import { isUnpaid } from '../is-unpaid.ts'
 import { OrderParcel } from './order-parcel.tsx'
 
 interface ParcelsOf {
@@ -74,9 +76,18 @@ function Parcels({
             {open.map(({ name, size, quantity }) => `${quantity} × ${name}, ${size}`).join('; ')}
           </p>
           <div className="admin-actions">
-            <Button variant="line" small busy={busy} onClick={pieces === 1 ? makeAll : () => setTask('make')}>
-              Make a parcel
-            </Button>
+            {order && isUnpaid(order) ? (
+              <p className="text-sm text-text-2">{paymentMessages.notPaid}.</p>
+            ) : (
+              <Button
+                variant="line"
+                small
+                busy={busy}
+                onClick={pieces === 1 ? makeAll : () => setTask('make')}
+              >
+                Make a parcel
+              </Button>
+            )}
             {order && (
               <Button variant="line" small onClick={() => setTask('cancel')}>
                 Cancel pieces

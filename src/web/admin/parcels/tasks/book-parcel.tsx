@@ -1,7 +1,7 @@
-import { bookingFormSchema } from '#shared/parcels/parcel-forms.schema.ts'
-import type { OfferedCarriers, Parcel } from '#shared/parcels/parcel.schema.ts'
+import { bookParcelSchema, type OfferedCarriers, type Parcel } from '#shared/parcels/parcel.schema.ts'
 import { digitsOf } from '#shared/schema/digits-of.ts'
-import { useForm } from '#web/forms/use-form.ts'
+import { formSchema } from '#web/forms/form-schema.ts'
+import { useStaffForm } from '../../parts/use-staff-form.ts'
 import { showToast } from '#web/state/toast-store.ts'
 import { Field } from '#web/ui/field.tsx'
 import { staffCall } from '../../parts/staff-call.ts'
@@ -15,6 +15,16 @@ interface BookParcelProps {
   onClose: () => void
 }
 
+/** Courier and AWB are of a parcel that is booked by hand. */
+const bookingForm = formSchema(
+  bookParcelSchema,
+  ({ carrier, courier, awb, weight_grams: weight }: Record<string, string>) => ({
+    carrier,
+    ...(carrier === 'manual' && { courier, awb }),
+    weight_grams: weight === '' ? null : Number(weight),
+  }),
+)
+
 /** Books a packed parcel, by hand or with a carrier that the store calls. */
 export function BookParcel(props: BookParcelProps) {
   const { data, error } = useCarriers()
@@ -23,8 +33,8 @@ export function BookParcel(props: BookParcelProps) {
 }
 
 function BookingForm({ parcel, offered, onClose }: BookParcelProps & { offered: OfferedCarriers }) {
-  const form = useForm({
-    schema: bookingFormSchema,
+  const form = useStaffForm({
+    schema: bookingForm,
     initial: {
       carrier: offered.carrier,
       courier: '',

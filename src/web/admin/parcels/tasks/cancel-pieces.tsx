@@ -22,7 +22,7 @@ export function CancelPieces({ order, open, onClose }: CancelPiecesProps) {
   const [chosen, setChosen] = useState<Record<number, number>>({})
   const [restock, setRestock] = useState(true)
   const [reason, setReason] = useState('')
-  const { busy, failure, run } = useTask(() => {
+  const { busy, fields, errors, failure, run } = useTask(() => {
     onClose()
     void parcelsChanged()
   })
@@ -45,7 +45,7 @@ export function CancelPieces({ order, open, onClose }: CancelPiecesProps) {
 
   return (
     <Dialog open onClose={onClose} title={`Cancel pieces of ${order.order_id}`} wide sheet holdsForm>
-      <div className="admin-form">
+      <div ref={fields} className="admin-form">
         <p className="text-text-2">The customer is told by e-mail, and sees it on the page of the order.</p>
         <FormFailure text={failure} />
         <OpenPiecesList
@@ -63,6 +63,7 @@ export function CancelPieces({ order, open, onClose }: CancelPiecesProps) {
           label="Why (optional)"
           hint="The customer reads it."
           maxLength={200}
+          error={errors['reason']}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { causeLabels, outcomeLabels, returnCauses, returnOutcomes } from '#shared/parcels/receive.schema.ts'
-import { isLost } from '#shared/parcels/standing-promise.ts'
+import { isLost } from '#shared/parcels/lost-parcel.ts'
 import type { Parcel } from '#shared/parcels/parcel.schema.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -8,6 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { staffCall } from '../../parts/staff-call.ts'
+import { useCan } from '../../parts/use-can.ts'
 import { useTask } from '../../parts/use-task.ts'
 import { parcelsChanged } from '../parcels-changed.ts'
 
@@ -24,10 +25,11 @@ interface Counted {
 /** Counts a parcel that came back: what is neither damaged nor lost is good, so that the three always add up. */
 export function ReceiveParcel({ parcel, onClose }: ReceiveParcelProps) {
   const wasLost = isLost(parcel)
+  const can = useCan()
   const [counted, setCounted] = useState<Record<number, Counted>>({})
   const [why, setWhy] = useState<(typeof returnCauses)[number]>(wasLost ? 'courier' : 'refused')
   const [then, setThen] = useState<(typeof returnOutcomes)[number] | ''>(wasLost ? '' : 'resend')
-  const { busy, failure, run } = useTask(() => {
+  const { busy, fields, errors, failure, run } = useTask(() => {
     onClose()
     void parcelsChanged()
   })
@@ -55,7 +57,7 @@ export function ReceiveParcel({ parcel, onClose }: ReceiveParcelProps) {
       sheet
       holdsForm
     >
-      <div className="admin-form">
+      <div ref={fields} className="admin-form">
         <FormFailure text={failure} />
         {wasLost && (
           <p className="text-text-2">
@@ -98,6 +100,7 @@ export function ReceiveParcel({ parcel, onClose }: ReceiveParcelProps) {
         </ul>
         <SelectField
           label={wasLost ? 'Why it did not arrive' : 'Why it came back'}
+          error={errors['why']}
           value={why}
           onChange={(event) => setWhy(event.target.value as typeof why)}
         >
@@ -109,6 +112,7 @@ export function ReceiveParcel({ parcel, onClose }: ReceiveParcelProps) {
         </SelectField>
         <SelectField
           label="What happens then"
+          error={errors['then']}
           value={then}
           onChange={(event) => setThen(event.target.value as typeof then)}
         >
@@ -123,6 +127,9 @@ export function ReceiveParcel({ parcel, onClose }: ReceiveParcelProps) {
             </option>
           ))}
         </SelectField>
+        {!can('orders:write') && then === 'cancel' && (
+          <p className="text-sm text-text-2">Where it was paid, staff send the money back.</p>
+        )}
         <div className="admin-actions">
           <Button variant="line" small onClick={onClose}>
             Cancel

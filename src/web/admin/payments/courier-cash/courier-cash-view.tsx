@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { cashAgeNames, cashAges, type CourierWithCash } from '#shared/payments/courier-cash.schema.ts'
 import { formatPaise } from '#shared/money.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ListFrame, ListTools } from '../../parts/list-frame.tsx'
-import { useMayChange } from '../../parts/use-role.ts'
+import { ListFrame } from '../../parts/list-frame.tsx'
+import { useCan } from '../../parts/use-can.ts'
 import { useStaffQuery } from '../../parts/use-staff-query.ts'
 import { useStaffRows } from '../../parts/use-staff-rows.ts'
 import { ViewHead } from '../../parts/view-head.tsx'
@@ -16,7 +16,7 @@ const ageOptions = cashAgeNames.map((value) => ({ value, label: cashAges[value].
 /** docs/product/payments.md, Cash from couriers */
 export default function CourierCashView() {
   const [isOpen, setOpen] = useState(false)
-  const mayChange = useMayChange()
+  const mayChange = useCan()('money:write')
   const couriers = useStaffQuery('GET /api/admin/courier-cash').data?.couriers ?? []
   const names = couriers.map(({ courier }) => ({ value: courier, label: courier }))
   const list = useStaffRows({
@@ -38,16 +38,11 @@ export default function CourierCashView() {
           </Button>
         )}
       </ViewHead>
-      {couriers.length > 0 && (
-        <>
-          <CouriersTable couriers={couriers} />
-          <ListTools of={list} />
-        </>
-      )}
+      {couriers.length > 0 && <CouriersTable couriers={couriers} />}
       <ListFrame
         of={list}
         things="parcels"
-        view="courier-cash"
+        view={couriers.length > 0 ? 'courier-cash' : undefined}
         empty={{
           title: 'No courier owes you cash',
           text: 'Parcels that took cash at the door stand here until the remittance of their courier has them.',

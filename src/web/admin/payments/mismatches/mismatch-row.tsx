@@ -3,7 +3,7 @@ import { useAction } from '#web/state/use-action.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { adminHref } from '../../admin-href.ts'
 import { momentText } from '../../parts/dates.ts'
-import { useMayChange } from '../../parts/use-role.ts'
+import { useCan } from '../../parts/use-can.ts'
 import { staffCall } from '../../parts/staff-call.ts'
 import { moneyChanged } from '../tasks/money-changed.ts'
 
@@ -29,7 +29,7 @@ const labels: Record<MismatchAction, string> = {
 
 export function MismatchRow({ mismatch, onTask }: MismatchRowProps) {
   const { busy, run } = useAction()
-  const mayChange = useMayChange()
+  const mayChange = useCan()('money:write')
   const { order_id: orderId, refund_id: refundId, line_id: lineId } = mismatch
   const params = { id: String(refundId ?? lineId) }
   const ofOrder = () =>

@@ -6,8 +6,9 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { adminHref } from '../../admin-href.ts'
 import type { Column } from '../../parts/data-table.tsx'
 import { dayText } from '../../parts/dates.ts'
-import { ListFrame, ListTools } from '../../parts/list-frame.tsx'
-import { useMayChange } from '../../parts/use-role.ts'
+import { ListFrame } from '../../parts/list-frame.tsx'
+import { ListTools } from '../../parts/list-tools.tsx'
+import { useCan } from '../../parts/use-can.ts'
 import { useStaffRows } from '../../parts/use-staff-rows.ts'
 import { useViewQuery } from '../../parts/use-view-query.ts'
 import { MatchLine } from '../tasks/match-line.tsx'
@@ -24,7 +25,7 @@ export const linesHref = (state: LineState, statement?: number): string =>
 /** Lines of statements, newest first. One that was ignored is taken up by matching it with an order. */
 export function StatementLines() {
   const statement = Number(useViewQuery().get('statement')) || undefined
-  const mayChange = useMayChange()
+  const mayChange = useCan()('money:write')
   const [taken, setTaken] = useState<StatementLine | null>(null)
   const list = useStaffRows({
     call: 'GET /api/admin/statement-lines',

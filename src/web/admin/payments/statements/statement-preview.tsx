@@ -8,6 +8,7 @@ import {
 } from '#shared/payments/statement.schema.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { dayText } from '../../parts/dates.ts'
+import { Sums } from '../../parts/sums.tsx'
 
 interface StatementPreviewProps {
   preview: StatementUpload
@@ -20,6 +21,7 @@ const fieldLabels: Record<StatementField, string> = {
   text: 'Text',
   credit: 'Credit',
   debit: 'Debit',
+  mark: 'Dr or Cr',
   reference: 'Reference',
   fee: 'Fee',
   tax: 'Tax on the fee',
@@ -37,7 +39,28 @@ export function StatementPreview({ preview, isRemittance, onColumns }: Statement
   const isUnclear = useRef(preview.lines === 0 || (isRemittance && columns.reference === null))
   return (
     <>
-      <p role="status">{summaryOf(preview, isRemittance)}</p>
+      <div className="grid gap-3" role="status">
+        <p>{summaryOf(preview, isRemittance)}</p>
+        {preview.question === null && columns.date !== null && (
+          <Sums
+            parts={[
+              { name: 'Read', count: preview.rows.read },
+              { name: 'Refused', count: preview.rows.refused, isBad: true },
+              { name: 'Ignored', count: preview.rows.ignored },
+            ]}
+            total="Rows of the file"
+          />
+        )}
+      </div>
+      {preview.rows.refused > 0 && (
+        <ul className="admin-quiet wrap-anywhere" aria-label="Refused rows">
+          {preview.problems.slice(0, preview.rows.refused).map(({ row, message }) => (
+            <li key={row}>
+              Row {row}: {message}
+            </li>
+          ))}
+        </ul>
+      )}
       {preview.samples.length > 0 && (
         <div className="admin-table-box">
           <table className="data-table data-table--cards">
@@ -98,18 +121,16 @@ export function StatementPreview({ preview, isRemittance, onColumns }: Statement
   )
 }
 
-function summaryOf(
-  { lines, known, skipped, problems, columns }: StatementUpload,
-  isRemittance: boolean,
-): string {
+function summaryOf({ lines, known, columns, question }: StatementUpload, isRemittance: boolean): string {
+  if (question !== null) return `${question}.`
   if (isRemittance && (columns.date === null || columns.reference === null))
     return 'Choose the columns of the date, the amount and the AWB.'
   if (columns.date === null) return 'Choose the column of the date, and that of the credits or debits.'
-  const parts = [`${lines.toLocaleString('en-IN')} ${lines === 1 ? 'line is' : 'lines are'} read`]
-  if (known > 0) parts.push(`${known.toLocaleString('en-IN')} known from an earlier statement`)
-  if (skipped > 0) {
-    const [first] = problems
-    parts.push(`${skipped} left out${first ? ` (row ${first.row}: ${first.message.toLowerCase()})` : ''}`)
-  }
+  const parts = [
+    `${counted(lines)} ${lines === 1 ? 'line is' : 'lines are'} read`,
+    ...(known > 0 ? [`${counted(known)} known from an earlier statement`] : []),
+  ]
   return `${parts.join(', ')}.`
 }
+
+const counted = (count: number): string => count.toLocaleString('en-IN')

@@ -7,7 +7,7 @@ import type { Column } from '../../parts/data-table.tsx'
 import { dayText, momentText } from '../../parts/dates.ts'
 import { ListFrame } from '../../parts/list-frame.tsx'
 import { useStaffRows } from '../../parts/use-staff-rows.ts'
-import { useMayChange } from '../../parts/use-role.ts'
+import { useCan } from '../../parts/use-can.ts'
 import { useViewQuery } from '../../parts/use-view-query.ts'
 import { linesHref, StatementLines } from './statement-lines.tsx'
 import { StatementDialog } from './statement-dialog.tsx'
@@ -18,7 +18,7 @@ export const StatementsPart = () =>
 
 function Statements() {
   const [isOpen, setOpen] = useState(false)
-  const mayChange = useMayChange()
+  const mayChange = useCan()('money:write')
   const list = useStaffRows({
     call: 'GET /api/admin/statements',
     field: 'statements',

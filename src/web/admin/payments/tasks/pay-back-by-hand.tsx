@@ -1,8 +1,12 @@
+import { useState, type ComponentProps } from 'react'
+import { StoreError } from '#shared/errors.ts'
 import { formatPaise } from '#shared/money.ts'
 import { refundByHandSchema } from '#shared/payments/order-payments.schema.ts'
-import { useForm } from '#web/forms/use-form.ts'
+import { useStaffForm } from '../../parts/use-staff-form.ts'
 import { showToast } from '#web/state/toast-store.ts'
+import { useAction } from '#web/state/use-action.ts'
 import { Field } from '#web/ui/field.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import { staffCall } from '../../parts/staff-call.ts'
 import { accountText } from '../../orders/money/money-lines.ts'
 import { useStaffQuery } from '../../parts/use-staff-query.ts'
@@ -23,11 +27,16 @@ export function PayBackByHand({ orderId, refundId, amountPaise, onClose }: PayBa
   const refund = money.data?.refunds.find(({ id }) => id === refundId)
   const by = refund?.refund_to_by == null ? '' : `, which ${refund.refund_to_by} has entered,`
   const to = refund?.refund_to == null ? '' : ` to ${accountText(refund.refund_to)}${by}`
-  const form = useForm({
+  const [needsProof, setNeedsProof] = useState(false)
+  const form = useStaffForm({
     schema: refundByHandSchema,
-    initial: { reference: '' },
+    initial: { reference: '', password: '', code: '' },
     submit: async (body) => {
-      await staffCall('POST /api/admin/refunds/:id/by-hand', { params: { id: String(refundId) }, body })
+      const params = { id: String(refundId) }
+      await staffCall('POST /api/admin/refunds/:id/by-hand', { params, body }).catch((error: unknown) => {
+        if (error instanceof StoreError && error.fields?.['password'] !== undefined) setNeedsProof(true)
+        throw error
+      })
       showToast({ text: 'The refund is done', tone: 'ok' })
       onClose()
       await moneyChanged()
@@ -49,6 +58,37 @@ export function PayBackByHand({ orderId, refundId, amountPaise, onClose }: PayBa
         data-focus-first
         {...form.text('reference')}
       />
+      {needsProof && <Proof password={form.text('password')} code={form.text('code')} />}
     </TaskDialog>
+  )
+}
+
+interface ProofProps {
+  password: Omit<ComponentProps<typeof PasswordField>, 'label'>
+  code: Omit<ComponentProps<typeof Field>, 'label'>
+}
+
+/** Asked of the only admin, for an account that they have entered themselves. */
+function Proof({ password, code }: ProofProps) {
+  const { busy, run } = useAction()
+  const mailCode = () => void run(() => staffCall('POST /api/account/code'), 'We have mailed you a code')
+  return (
+    <>
+      <p className="text-text-2">
+        You have entered this account yourself, and there is no other admin: prove that it is you.
+      </p>
+      <PasswordField label="Your password" autoComplete="current-password" {...password} />
+      <Field
+        label="Code"
+        hint="Of your authenticator app, or else a mailed one"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        className="num"
+        {...code}
+      />
+      <button type="button" className="link justify-self-start text-sm" disabled={busy} onClick={mailCode}>
+        Mail me a code
+      </button>
+    </>
   )
 }

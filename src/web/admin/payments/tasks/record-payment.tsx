@@ -1,11 +1,9 @@
-import { captureFormSchema } from '#shared/payments/payment-list.schema.ts'
-import { digitsOf } from '#shared/schema/digits-of.ts'
-import { useForm } from '#web/forms/use-form.ts'
-import { showToast } from '#web/state/toast-store.ts'
-import { Field, SelectField } from '#web/ui/field.tsx'
+import { captureInputSchema } from '#shared/payments/payment-list.schema.ts'
+import { choice, money, text } from '#web/forms/field-items.ts'
+import { fields } from '#web/forms/fields.ts'
 import { staffCall } from '../../parts/staff-call.ts'
+import { TaskForm } from '../../parts/task-form.tsx'
 import { moneyChanged } from './money-changed.ts'
-import { TaskDialog } from '../../parts/task-dialog.tsx'
 
 interface RecordPaymentProps {
   orderId: string
@@ -15,43 +13,30 @@ interface RecordPaymentProps {
   onClose: () => void
 }
 
+const capture = fields(captureInputSchema, [
+  choice('provider', 'Came by', { upi: 'UPI', hand: 'Cash, or any other way' }),
+  text('reference', 'Reference', { hint: 'Each can be recorded once', 'data-focus-first': true }),
+  money('amount', 'Amount'),
+])
+
 /** Records money that the store has not seen arrive. */
-export function RecordPayment({ orderId, amountPaise, utr, onClose }: RecordPaymentProps) {
-  const form = useForm({
-    schema: captureFormSchema,
-    initial: {
+export const RecordPayment = ({ orderId, amountPaise, utr, onClose }: RecordPaymentProps) => (
+  <TaskForm
+    of={capture}
+    row={{
       provider: utr === null ? 'hand' : 'upi',
-      reference: utr ?? '',
-      amount: amountPaise > 0 ? String(Math.ceil(amountPaise / 100)) : '',
-    },
-    submit: async (body) => {
+      reference: utr,
+      amount: amountPaise > 0 ? Math.ceil(amountPaise / 100) : null,
+    }}
+    but={({ provider }) => ({ reference: { label: provider === 'upi' ? 'UTR' : 'Reference' } })}
+    title={`Record a payment of ${orderId}`}
+    text="Only for money that you have seen on the account or in the till. It cannot be taken back here."
+    label="Record payment"
+    send={async (body) => {
       await staffCall('POST /api/admin/orders/:id/captures', { params: { id: orderId }, body })
-      showToast({ text: 'The payment is recorded', tone: 'ok' })
-      onClose()
-      await moneyChanged()
-    },
-  })
-  return (
-    <TaskDialog
-      title={`Record a payment of ${orderId}`}
-      text="Only for money that you have seen on the account or in the till. It cannot be taken back here."
-      label="Record payment"
-      form={form}
-      onClose={onClose}
-    >
-      <SelectField label="Came by" {...form.text('provider')}>
-        <option value="upi">UPI</option>
-        <option value="hand">Cash, or any other way</option>
-      </SelectField>
-      <Field
-        label={form.values.provider === 'upi' ? 'UTR' : 'Reference'}
-        hint="Each can be recorded once"
-        autoComplete="off"
-        maxLength={100}
-        data-focus-first
-        {...form.text('reference')}
-      />
-      <Field label="Amount (₹)" inputMode="numeric" maxLength={9} {...form.text('amount', digitsOf)} />
-    </TaskDialog>
-  )
-}
+      return 'The payment is recorded'
+    }}
+    onDone={moneyChanged}
+    onClose={onClose}
+  />
+)

@@ -1,10 +1,9 @@
 import { rejectClaimSchema } from '#shared/payments/payment-list.schema.ts'
-import { useForm } from '#web/forms/use-form.ts'
-import { showToast } from '#web/state/toast-store.ts'
-import { TextAreaField } from '#web/ui/field.tsx'
+import { area } from '#web/forms/field-items.ts'
+import { fields } from '#web/forms/fields.ts'
 import { staffCall } from '../../parts/staff-call.ts'
+import { TaskForm } from '../../parts/task-form.tsx'
 import { moneyChanged } from './money-changed.ts'
-import { TaskDialog } from '../../parts/task-dialog.tsx'
 
 interface RejectPaymentProps {
   paymentId: number
@@ -14,38 +13,30 @@ interface RejectPaymentProps {
   onClose: () => void
 }
 
+const rejection = fields(rejectClaimSchema, [
+  area('reason', 'Reason', {
+    hint: 'For the history of the order; customers do not see it',
+    rows: 3,
+    'data-focus-first': true,
+  }),
+])
+
 /** Says that the money of an attempt did not come. */
-export function RejectPayment({ paymentId, orderId, isClaim, onClose }: RejectPaymentProps) {
-  const form = useForm({
-    schema: rejectClaimSchema,
-    initial: { reason: '' },
-    submit: async (body) => {
+export const RejectPayment = ({ paymentId, orderId, isClaim, onClose }: RejectPaymentProps) => (
+  <TaskForm
+    of={rejection}
+    title={`Reject a payment of ${orderId}`}
+    text={
+      isClaim
+        ? 'The customer gets a mail that the money could not be found, and can pay again.'
+        : 'The payment is closed. Nobody is told.'
+    }
+    label="Reject payment"
+    send={async (body) => {
       await staffCall('POST /api/admin/payments/:id/reject', { params: { id: String(paymentId) }, body })
-      showToast({ text: 'The payment is rejected', tone: 'ok' })
-      onClose()
-      await moneyChanged()
-    },
-  })
-  return (
-    <TaskDialog
-      title={`Reject a payment of ${orderId}`}
-      text={
-        isClaim
-          ? 'The customer gets a mail that the money could not be found, and can pay again.'
-          : 'The payment is closed. Nobody is told.'
-      }
-      label="Reject payment"
-      form={form}
-      onClose={onClose}
-    >
-      <TextAreaField
-        label="Reason"
-        hint="For the history of the order; customers do not see it"
-        rows={3}
-        maxLength={500}
-        data-focus-first
-        {...form.text('reason')}
-      />
-    </TaskDialog>
-  )
-}
+      return 'The payment is rejected'
+    }}
+    onDone={moneyChanged}
+    onClose={onClose}
+  />
+)

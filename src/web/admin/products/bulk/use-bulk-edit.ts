@@ -1,8 +1,8 @@
-import * as z from 'zod/mini'
 import type { CallInput } from '#shared/calls.ts'
 import { bulkEditSchema, type BulkEdit, type BulkEditResponse } from '#shared/products/bulk-edit.schema.ts'
 import type { AdminProduct } from '#shared/products/product-admin.schema.ts'
-import { useForm } from '#web/forms/use-form.ts'
+import { formSchema } from '#web/forms/form-schema.ts'
+import { useStaffForm } from '../../parts/use-staff-form.ts'
 import { showToast } from '#web/state/toast-store.ts'
 import { staffCall } from '../../parts/staff-call.ts'
 import { usePreview } from '../../parts/use-preview.ts'
@@ -19,15 +19,11 @@ type BulkValues = {
   reason: string
 }
 
-const changeSchema = bulkEditSchema.shape.change
-
-const bulkFormSchema = z.pipe(
-  z.transform((values: BulkValues) => {
-    const reason = values.reason.trim() || undefined
-    return { ...values, value: wholeNumberOf(values.value), reason } as z.input<typeof changeSchema>
-  }),
-  changeSchema,
-)
+const bulkFormSchema = formSchema(bulkEditSchema.shape.change, (values: BulkValues) => ({
+  ...values,
+  value: wholeNumberOf(values.value),
+  reason: values.reason.trim() || undefined,
+}))
 
 /** A change of many products, previewed before it is made. */
 export function useBulkEdit(kind: BulkKind, products: readonly AdminProduct[], onDone: () => void) {
@@ -41,7 +37,7 @@ export function useBulkEdit(kind: BulkKind, products: readonly AdminProduct[], o
     sizes: [],
     reason: '',
   }
-  const form = useForm({
+  const form = useStaffForm({
     schema: bulkFormSchema,
     initial,
     onEdit: () => steps.discard(),

@@ -1,7 +1,7 @@
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import type { SizeCodes } from '#shared/parcels/codes.schema.ts'
-import { ApiError, errorMessage } from '#web/api/api-error.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
+import { useRefusal } from '../../parts/use-refusal.ts'
 import { showToast } from '#web/state/toast-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -24,21 +24,20 @@ const rowsOf = (codes: readonly SizeCodes[]): Row[] =>
 /** SKU and barcode of every size. A scanner fills in the barcodes one after another. */
 export function CodesForm({ id, saved }: { id: string; saved: readonly SizeCodes[] }) {
   const [rows, setRows] = useState(() => rowsOf(saved))
-  const [fields, setFields] = useState<Record<string, string>>({})
-  const [failure, setFailure] = useState<string | null>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const refusal = useRefusal(form)
   const [busy, setBusy] = useState(false)
   const isChanged = JSON.stringify(rows) !== JSON.stringify(rowsOf(saved))
 
   function change(size: string, edit: Partial<Row>) {
     setRows(rows.map((row) => (row.size === size ? { ...row, ...edit } : row)))
-    setFields({})
+    refusal.clear()
   }
 
   async function save(event: FormEvent) {
     event.preventDefault()
     if (busy || !isChanged) return
     setBusy(true)
-    setFailure(null)
     const codes = rows.map(({ size, sku, barcode, place }) => ({
       size,
       sku,
@@ -52,9 +51,7 @@ export function CodesForm({ id, saved }: { id: string; saved: readonly SizeCodes
       await changeData('GET /api/admin/products/:id/codes', { params }, () => response)
       showToast({ text: 'The codes are saved', tone: 'ok' })
     } catch (error) {
-      const found = error instanceof ApiError ? (error.fields ?? {}) : {}
-      setFields(found)
-      setFailure(Object.keys(found).length > 0 ? null : errorMessage(error))
+      refusal.show(error)
     } finally {
       setBusy(false)
     }
@@ -67,8 +64,14 @@ export function CodesForm({ id, saved }: { id: string; saved: readonly SizeCodes
         The bench knows a piece by either. A barcode is the one that the maker has printed on it: press into
         its field and scan. Pick lists are sorted by the place in your store room, such as A3.
       </p>
-      <form className="admin-form" method="dialog" noValidate onSubmit={(event) => void save(event)}>
-        <FormFailure text={failure} />
+      <form
+        ref={form}
+        className="admin-form"
+        method="dialog"
+        noValidate
+        onSubmit={(event) => void save(event)}
+      >
+        <FormFailure text={refusal.failure} />
         {rows.map(({ size, sku, barcode, place, on_sale: isOnSale }, index) => (
           <div
             key={size}
@@ -88,7 +91,7 @@ export function CodesForm({ id, saved }: { id: string; saved: readonly SizeCodes
               spellCheck={false}
               maxLength={40}
               hint={isOnSale ? undefined : 'Not on sale any more. Pieces of it are still known.'}
-              error={fields[`codes.${index}.sku`]}
+              error={refusal.errors[`codes.${index}.sku`]}
               value={sku}
               onChange={(event) => change(size, { sku: event.target.value })}
             />
@@ -103,7 +106,7 @@ export function CodesForm({ id, saved }: { id: string; saved: readonly SizeCodes
               spellCheck={false}
               maxLength={40}
               {...scannedField}
-              error={fields[`codes.${index}.barcode`]}
+              error={refusal.errors[`codes.${index}.barcode`]}
               value={barcode}
               onChange={(event) => change(size, { barcode: event.target.value })}
             />
@@ -116,7 +119,7 @@ export function CodesForm({ id, saved }: { id: string; saved: readonly SizeCodes
               optional
               autoComplete="off"
               maxLength={20}
-              error={fields[`codes.${index}.place`]}
+              error={refusal.errors[`codes.${index}.place`]}
               value={place}
               onChange={(event) => change(size, { place: event.target.value })}
             />

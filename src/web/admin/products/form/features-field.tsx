@@ -67,6 +67,7 @@ export function FeaturesField({ features, errors, onChange }: FeaturesFieldProps
           )
         })}
       </ol>
+      {errors['features'] && <FieldError>{errors['features']}</FieldError>}
       <p role="status" className="sr-only">
         {announcement}
       </p>

@@ -1,3 +1,4 @@
+import { errorAt } from '../../parts/error-at.ts'
 import type { AdminCollection } from '#shared/collections/collection.schema.ts'
 import { hsnCodeOf } from '#shared/products/hsn-code-of.ts'
 import { productFields } from '#shared/products/product-fields.ts'
@@ -62,13 +63,13 @@ export function OrganiseSection({ edit, collections, choices }: OrganiseSectionP
       <ColoursField
         colours={values.colors}
         known={choices.colors}
-        error={errors['colors'] ?? errors['colors.0']}
+        error={errorAt(errors, 'colors')}
         onChange={(colours) => set('colors', colours)}
       />
       <ProductTextField
         edit={edit}
         name="hsn_code"
-        hint={`4, 6 or 8 digits, for the tax invoice. Left empty: ${hsnCodeOf(values.category)}, after the category.`}
+        hint={`4, 6 or 8 digits, for the tax invoice. ${hsnHint(hsnCodeOf(values.category))}`}
         inputMode="numeric"
         autoComplete="off"
       />
@@ -202,3 +203,8 @@ export function StockSection({ edit: { base, form, changed }, knownSizes }: Stoc
     </section>
   )
 }
+
+const hsnHint = (guessed: string): string =>
+  guessed === ''
+    ? 'The category does not tell it: it is needed before the product goes on sale.'
+    : `Left empty: ${guessed}, after the category.`

@@ -91,7 +91,7 @@ export function ProductForm({ product: read, collections, choices }: ProductForm
       </div>
       {product && <LedgerSection key={JSON.stringify(product.sizeStock)} id={product.id} />}
       {isDirty && (
-        <div className="product-form__bar flex gap-2.5 justify-end sticky bottom-0 z-10 mt-0 mx-[calc(-1_*_clamp(16px,2.6vw,40px))] -mb-18 py-2.5 px-4 bg-surface shadow-2 lg:hidden">
+        <div className="product-form__bar flex gap-2.5 justify-end sticky bottom-(--admin-foot) z-10 mt-0 mx-[calc(-1_*_clamp(16px,2.6vw,40px))] -mb-18 py-2.5 px-4 bg-surface shadow-2 lg:hidden">
           <SaveButtons edit={edit} dirty />
         </div>
       )}

@@ -56,6 +56,24 @@ describe('the product form', () => {
     })
   })
 
+  it('reads a price as it is written, and refuses one that can be read in two ways', () => {
+    for (const [price, rupees] of [
+      ['1299,00', 1299],
+      ['1.299,00', 1299],
+      ['₹1,29,900', 129_900],
+      ['1,000', 1000],
+    ] as const)
+      expect(check({ ...entered, price })).toMatchObject({ ok: true, input: { price: rupees } })
+    expect(check({ ...entered, price: '1.000' })).toMatchObject({
+      errors: {
+        price: 'It can be read as 1000 or 1.000: “1.000”. Write it with two decimals, or without the sign',
+      },
+    })
+    expect(check({ ...entered, cost_paise: '1122,50' })).toMatchObject({ input: { cost_paise: 112_250 } })
+    for (const cost_paise of ['1.000', '1,2,7,9', '1.2345', '-5'])
+      expect(check({ ...entered, cost_paise })).toMatchObject({ ok: false })
+  })
+
   it('names the size whose stock cannot be saved', () => {
     const sizeStock = { S: '', M: '-1', L: '100001', XL: '1.5', XXL: 'many' }
     expect(check({ ...entered, sizeStock })).toMatchObject({

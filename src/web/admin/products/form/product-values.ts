@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { FieldErrors } from '#shared/errors.ts'
+import { readTypedNumber, unclearNumber } from '#shared/files/typed-number.ts'
 import { notRupees } from '#shared/products/csv-cell.ts'
 import {
   productInputSchema,
@@ -8,6 +9,7 @@ import {
 } from '#shared/products/product-admin.schema.ts'
 import { productFieldNames, productFields, type ProductFieldName } from '#shared/products/product-fields.ts'
 import { costIn, costText, notCost } from '#shared/products/unit-cost.ts'
+import { formSchema } from '#web/forms/form-schema.ts'
 import { draftOf, sizesOf, stockDraftSchema, type StockDraft } from '../stock/stock-draft.ts'
 
 /** A product as typed: lists stay lists, everything else is text. */
@@ -15,60 +17,39 @@ export type ProductValues = {
   [Name in ProductFieldName]: ProductInput[Name] extends readonly string[] ? readonly string[] : string
 } & { sizeStock: StockDraft; stock_reason: string }
 
-/** Reads `2,799` and `2799`; null for anything that is not a whole number. */
+/** Reads `2,799`, `2799,00` and `2799`; null for anything that is not a whole number. */
 export function rupeesOf(text: string): number | null {
-  const digits = text.replace(/[₹,\s]/g, '')
-  return /^\d{1,9}$/.test(digits) ? Number(digits) : null
+  const read = readTypedNumber(text)
+  const isWhole = read.is === 'number' && !read.isNegative && /^0*$/.test(read.decimals)
+  return isWhole && read.whole.length <= 9 ? Number(read.whole) : null
 }
 
-const rupeesText = z
-  .string()
-  .check(z.refine((text) => text.trim() === '' || rupeesOf(text) !== null, notRupees))
+const rupeesText = z.string().check((payload) => {
+  const { value: text } = payload
+  if (text.trim() === '' || rupeesOf(text) !== null) return
+  const message = unclearNumber('It', text) ?? notRupees
+  payload.issues.push({ code: 'custom', input: text, message })
+})
+
+const { shape } = productInputSchema
 
 /** The schema of the API applied to the typed values. */
 export const productFormSchema = z.object({
-  ...productInputSchema.shape,
+  ...shape,
   price: z.pipe(
-    z.pipe(
-      rupeesText.check(z.refine((text) => text.trim() !== '', 'Price is required')),
-      z.transform(rupeesOf),
-    ),
-    productInputSchema.shape.price,
+    rupeesText.check(z.refine((text) => text.trim() !== '', 'Price is required')),
+    formSchema(shape.price, rupeesOf),
   ),
-  original_price: z.pipe(
-    z.pipe(
-      rupeesText,
-      z.transform((text): number | null | undefined => rupeesOf(text)),
-    ),
-    productInputSchema.shape.original_price,
-  ),
-  mrp: z.pipe(
-    z.pipe(
-      rupeesText,
-      z.transform((text): number | null | undefined => rupeesOf(text)),
-    ),
-    productInputSchema.shape.mrp,
-  ),
-  pack_of: z.pipe(
-    z.transform((text: string): number | undefined => (text.trim() === '' ? 1 : Number(text))),
-    productInputSchema.shape.pack_of,
-  ),
+  original_price: z.pipe(rupeesText, formSchema(shape.original_price, rupeesOf)),
+  mrp: z.pipe(rupeesText, formSchema(shape.mrp, rupeesOf)),
+  pack_of: formSchema(shape.pack_of, (text: string) => (text.trim() === '' ? 1 : Number(text))),
   cost_paise: z.pipe(
-    z.pipe(
-      z.string().check(z.refine((text) => text.trim() === '' || costIn(text) !== null, notCost)),
-      z.transform((text): number | null | undefined => costIn(text)),
-    ),
-    productInputSchema.shape.cost_paise,
+    z.string().check(z.refine((text) => text.trim() === '' || costIn(text) !== null, notCost)),
+    formSchema(shape.cost_paise, costIn),
   ),
-  weight_grams: z.pipe(
-    z.transform((text: string): number | null | undefined => (text.trim() === '' ? null : Number(text))),
-    productInputSchema.shape.weight_grams,
-  ),
-  features: z.pipe(
-    z.transform((features: readonly string[]): string[] | undefined =>
-      features.filter((feature) => feature.trim() !== ''),
-    ),
-    productInputSchema.shape.features,
+  weight_grams: formSchema(shape.weight_grams, (text: string) => (text.trim() === '' ? null : Number(text))),
+  features: formSchema(shape.features, (features: readonly string[]) =>
+    features.filter((feature) => feature.trim() !== ''),
   ),
   sizeStock: stockDraftSchema,
   stock_reason: z.string(),

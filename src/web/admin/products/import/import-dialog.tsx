@@ -4,6 +4,7 @@ import { type ImportResponse, importLimits } from '#shared/products/product-impo
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { showToast } from '#web/state/toast-store.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { DownloadButton } from '../../parts/download-button.tsx'
@@ -34,7 +35,7 @@ export function ImportDialog({ open, onClose, onImported }: ImportDialogProps) {
 }
 
 function ImportSteps({ onClose, onImported }: Omit<ImportDialogProps, 'open'>) {
-  const { file, preview, failure, busy, choose, apply } = useImport(onImported)
+  const { file, preview, failure, busy, overwrite, choose, chooseOverwrite, apply } = useImport(onImported)
   const changes = preview ? preview.creates + preview.updates : 0
   return (
     <div className="bulk-form grid grid-cols-1 gap-5">
@@ -59,6 +60,14 @@ function ImportSteps({ onClose, onImported }: Omit<ImportDialogProps, 'open'>) {
       <FormFailure text={failure} />
       {busy === 'preview' && <Spinner label="Reading the file" />}
       {preview && <ImportResult preview={preview} />}
+      {preview && (preview.kept > 0 || overwrite) && (
+        <Checkbox
+          label="Write the stock and state of the file all the same"
+          checked={overwrite}
+          disabled={busy !== null}
+          onChange={(event) => void chooseOverwrite(event.target.checked)}
+        />
+      )}
       <div className="admin-actions">
         <Button variant="line" small onClick={onClose}>
           Cancel
@@ -76,29 +85,45 @@ function ImportSteps({ onClose, onImported }: Omit<ImportDialogProps, 'open'>) {
 /** Import of a file: preview, then apply. */
 function useImport(onImported: () => void) {
   const [file, setFile] = useState<File | null>(null)
+  const [overwrite, setOverwrite] = useState(false)
   const { preview, failure, busy, ...change } = usePreview<ImportResponse>()
+
+  const show = (copy: File, isOverwriting: boolean) =>
+    change.show(() =>
+      sendCsvFile('POST /api/admin/products/import', copy, {
+        dry_run: 'true',
+        ...(isOverwriting && { overwrite: 'true' }),
+      }),
+    )
 
   async function choose(chosen: File) {
     if (busy === 'apply') return
-    setFile(chosen)
     change.discard(chosen.size > importLimits.bytes ? 'A file may have at most 2 MB' : null)
     if (chosen.size > importLimits.bytes) return
-    await change.show(async () => {
-      // Read immediately: browsers refuse to send a file that has changed on disk since it was chosen.
-      const copy = new File([await chosen.arrayBuffer()], chosen.name)
-      setFile((current) => (current === chosen ? copy : current))
-      return sendCsvFile('POST /api/admin/products/import', copy, { dry_run: 'true' })
-    })
+    // Read immediately: browsers refuse to send a file that has changed on disk since it was chosen.
+    const copy = new File([await chosen.arrayBuffer()], chosen.name)
+    setFile(copy)
+    setOverwrite(false)
+    await show(copy, false)
+  }
+
+  async function chooseOverwrite(chosen: boolean) {
+    setOverwrite(chosen)
+    if (file) await show(file, chosen)
   }
 
   async function apply() {
     if (!file) return
     await change.apply(async () => {
-      const { creates, updates } = await sendCsvFile('POST /api/admin/products/import', file, {})
+      const { creates, updates } = await sendCsvFile(
+        'POST /api/admin/products/import',
+        file,
+        overwrite ? { overwrite: 'true' } : {},
+      )
       showToast({ text: `${creates} created, ${updates} changed`, tone: 'ok' })
       onImported()
     })
   }
 
-  return { file, preview, failure, busy, choose, apply }
+  return { file, preview, failure, busy, overwrite, choose, chooseOverwrite, apply }
 }

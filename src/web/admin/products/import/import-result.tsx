@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { ImportResponse, ImportLine, ImportProblem } from '#shared/products/product-import.schema.ts'
 import { Note } from '#web/ui/note.tsx'
+import { Sums } from '../../parts/sums.tsx'
 
 /** Preview of an import: its problems, or its changes row by row. */
 export function ImportResult({
@@ -12,7 +13,7 @@ export function ImportResult({
 }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [preview])
-  const { creates, updates, unchanged, refused, problems, lines } = preview
+  const { creates, updates, unchanged, refused, problems, kept, left, lines } = preview
   return (
     <div
       ref={box}
@@ -21,19 +22,31 @@ export function ImportResult({
       aria-label="What the file would do"
       className="grid grid-cols-1 gap-3 focus-visible:outline-none"
     >
-      <dl className="import-figures grid grid-cols-[repeat(auto-fit,minmax(110px,1fr))] gap-3">
-        <Figure name="New" count={creates} />
-        <Figure name="Changed" count={updates} />
-        <Figure name="Unchanged" count={unchanged} />
-        <Figure name="With a problem" count={refused} />
-      </dl>
+      <Sums
+        parts={[
+          { name: 'New', count: creates },
+          { name: 'Changed', count: updates },
+          { name: 'Unchanged', count: unchanged },
+          { name: 'With a problem', count: refused, isBad: true },
+        ]}
+        total="In the file"
+      />
+      {kept > 0 && (
+        <>
+          <Note tone="info">
+            {kept === 1 ? '1 product has' : `${kept.toLocaleString('en-IN')} products have`} changed here
+            since the file was exported. What changed stays as it is:
+          </Note>
+          <Problems problems={left} of={of} title="What stays" />
+        </>
+      )}
       {refused > 0 ? (
         <>
           <Note tone="error">
             {refused === 1 ? '1 row needs' : `${refused} rows need`} attention. Put the file right and choose
             it again; until then nothing is changed.
           </Note>
-          <Problems problems={problems} />
+          <Problems problems={problems} of={of} />
         </>
       ) : (
         <Lines of={of} lines={lines} more={creates + updates - lines.length} />
@@ -42,29 +55,30 @@ export function ImportResult({
   )
 }
 
-const Figure = ({ name, count }: { name: string; count: number }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd className="num">{count.toLocaleString('en-IN')}</dd>
-  </div>
-)
+interface ProblemsProps {
+  of: 'product' | 'area'
+  problems: readonly ImportProblem[]
+  title?: string
+}
 
-const Problems = ({ problems }: { problems: readonly ImportProblem[] }) => (
+const Problems = ({ of, problems, title = 'Problem' }: ProblemsProps) => (
   <div className="bulk-lines max-h-[44vh] overflow-auto border-y-[1.5px] border-dashed border-line-strong">
-    <table className="data-table">
+    <table className="data-table import-lines">
       <thead>
         <tr>
           <th>Row</th>
           <th>Column</th>
-          <th>Problem</th>
+          <th>{title}</th>
+          <th>{of === 'product' ? 'Product' : 'Area'}</th>
         </tr>
       </thead>
       <tbody>
-        {problems.map(({ row, column, message }) => (
+        {problems.map(({ row, column, message, name }) => (
           <tr key={`${row}-${column}`}>
             <td>{row}</td>
             <td>{column}</td>
-            <td>{message}</td>
+            <td className="wrap-anywhere">{message}</td>
+            <td className="wrap-anywhere">{name}</td>
           </tr>
         ))}
       </tbody>
@@ -82,7 +96,7 @@ function Lines({ of, lines, more }: LinesProps) {
   if (lines.length === 0) return <Note tone="info">This file changes nothing.</Note>
   return (
     <div className="bulk-lines max-h-[44vh] overflow-auto border-y-[1.5px] border-dashed border-line-strong">
-      <table className="data-table">
+      <table className="data-table import-lines">
         <thead>
           <tr>
             <th>Row</th>
@@ -91,14 +105,24 @@ function Lines({ of, lines, more }: LinesProps) {
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ row, action, id, name, changes }) => (
+          {lines.map(({ row, action, id, name, values }) => (
             <tr key={row}>
               <td>{row}</td>
               <td>
                 {name}
                 {id !== name && <small>{id}</small>}
               </td>
-              <td>{action === 'create' ? `New ${of}` : `Changes ${changes.join(', ')}`}</td>
+              <td>
+                {action === 'create' && `New ${of}`}
+                <ul className="wrap-anywhere">
+                  {values.map(({ column, before, after }) => (
+                    <li key={column}>
+                      {column.replaceAll('_', ' ')}: {action === 'update' && <>{before || 'empty'} → </>}
+                      <strong>{after || 'empty'}</strong>
+                    </li>
+                  ))}
+                </ul>
+              </td>
             </tr>
           ))}
         </tbody>

@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { adminHref, newProductHref } from '../../admin-href.ts'
 import { DownloadButton } from '../../parts/download-button.tsx'
-import { ListFrame, ListTools } from '../../parts/list-frame.tsx'
+import { ListFrame } from '../../parts/list-frame.tsx'
 import { useStaffQuery } from '../../parts/use-staff-query.ts'
 import { useStaffRows } from '../../parts/use-staff-rows.ts'
 import { useViewQuery } from '../../parts/use-view-query.ts'
@@ -48,26 +48,32 @@ export function ProductsList() {
     )
   return (
     <>
-      <ViewHead title="Products">
-        <DownloadButton
-          path={callHref('GET /api/admin/products.csv', { query: filter })}
-          fileName="products.csv"
-        />
-        <Button variant="line" small onClick={() => setImporting(true)}>
-          <Icon name="upload" small />
-          Import CSV
-        </Button>
+      <ViewHead
+        title="Products"
+        more={
+          <>
+            <DownloadButton
+              path={callHref('GET /api/admin/products.csv', { query: filter })}
+              fileName="products.csv"
+            />
+            <Button variant="line" small onClick={() => setImporting(true)}>
+              <Icon name="upload" small />
+              Import CSV
+            </Button>
+          </>
+        }
+      >
         <ButtonLink small to={newProductHref}>
           <Icon name="plus" small />
           Add Product
         </ButtonLink>
       </ViewHead>
-      <ListTools of={list} className="product-tools" />
       {filter['archived'] !== 'draft' && <DraftsNote />}
       <ListFrame
         of={list}
         things="products"
         view="products"
+        toolsClass="product-tools"
         empty={{
           title: 'No products yet',
           text: 'Nothing on the hanger. Add the first, or import a file.',

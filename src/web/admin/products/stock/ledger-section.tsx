@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { LedgerEntry, StockReason } from '#shared/products/product-admin.schema.ts'
 import { Link } from '#web/ui/link.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
 import { adminHref } from '../../admin-href.ts'
 import { DataTable, type Column } from '../../parts/data-table.tsx'
 import { momentText } from '../../parts/dates.ts'
+import { ListFoot } from '../../parts/list-foot.tsx'
 import { Loading } from '../../parts/loading.tsx'
 import { TableSkeleton } from '../../parts/skeletons.tsx'
 import { useStaffQuery } from '../../parts/use-staff-query.ts'
@@ -49,12 +49,7 @@ export function LedgerSection({ id }: { id: string }) {
                 columns={columns}
                 idOf={({ at, size, stock_after, change }) => `${at} ${size} ${stock_after} ${change}`}
               />
-              <div className="flex flex-wrap gap-3 items-center justify-between text-sm text-text-2">
-                <p role="status">
-                  {(page - 1) * limit + 1}–{Math.min(page * limit, total)} of {total.toLocaleString('en-IN')}
-                </p>
-                <Pagination page={page} pages={pages} onPage={setPage} />
-              </div>
+              <ListFoot page={page} pages={pages} total={total} limit={limit} onPage={setPage} />
             </>
           )
         }

@@ -1,7 +1,7 @@
-import * as z from 'zod/mini'
 import { maxSizeStock, sizeStockSchema } from '#shared/products/product-admin.schema.ts'
 import { compareSizes } from '#shared/products/sizes.ts'
 import type { SizeStock } from '#shared/products/stock-edit.ts'
+import { formSchema } from '#web/forms/form-schema.ts'
 import { levelOf } from './stock-button.tsx'
 
 /** Stock by size as typed. */
@@ -18,13 +18,10 @@ export function unitsOf(text = ''): number | null {
   return units <= maxSizeStock ? units : null
 }
 
-export const stockDraftSchema = z.pipe(
-  z.transform((draft: StockDraft) =>
-    Object.fromEntries(
-      Object.entries(draft).map(([size, text]) => [size, text.trim() === '' ? NaN : Number(text)]),
-    ),
+export const stockDraftSchema = formSchema(sizeStockSchema, (draft: StockDraft) =>
+  Object.fromEntries(
+    Object.entries(draft).map(([size, text]) => [size, text.trim() === '' ? NaN : Number(text)]),
   ),
-  sizeStockSchema,
 )
 
 export const withoutSize = (draft: StockDraft, size: string): StockDraft => {

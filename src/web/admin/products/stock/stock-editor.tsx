@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { AdminProduct } from '#shared/products/product-admin.schema.ts'
 import { errorMessage, refusalOf } from '#web/api/api-error.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
-import { useForm } from '#web/forms/use-form.ts'
+import { useStaffForm } from '../../parts/use-staff-form.ts'
 import { showToast } from '#web/state/toast-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { staffCall } from '../../parts/staff-call.ts'
@@ -21,7 +21,7 @@ const stockFormSchema = z.object({ sizeStock: stockDraftSchema, reason: z.string
 
 export function StockEditor({ product, onChanged, onClose }: StockEditorProps) {
   const [seen, setSeen] = useState(product.sizeStock)
-  const form = useForm({
+  const form = useStaffForm({
     schema: stockFormSchema,
     initial: { sizeStock: draftOf(product.sizeStock), reason: '' },
     submit: async ({ sizeStock, reason }, entered) => {

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { sizeTwice } from '#shared/products/sizes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -60,7 +61,8 @@ function AddSize({ draft, onChange, knownSizes = [] }: Omit<StockFieldsProps, 'e
   const add = () => {
     const wanted = size.trim()
     if (wanted === '') return setError('Size is required')
-    if (Object.hasOwn(draft, wanted)) return setError(`Size ${wanted} is there already`)
+    if (sizeTwice([...Object.keys(draft), wanted]) !== undefined)
+      return setError(`Size ${wanted} is there already`)
     onChange({ ...draft, [wanted]: '0' })
     setSize('')
   }
@@ -69,7 +71,7 @@ function AddSize({ draft, onChange, knownSizes = [] }: Omit<StockFieldsProps, 'e
       <Field
         label="Add a size"
         list="known-sizes"
-        maxLength={12}
+        maxLength={24}
         value={size}
         error={error}
         onChange={(event) => {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { StaffReturn } from '#shared/returns/return.schema.ts'
+import { returnMessages } from '#shared/returns/return-messages.ts'
 import { errorMessage } from '#web/api/api-error.ts'
 import { showToast } from '#web/state/toast-store.ts'
 import { playTone } from '../../pack/pack-tones.ts'
@@ -36,7 +37,7 @@ export function useInspection({ number, lines }: StaffReturn, codes: readonly Pi
   async function settle() {
     if (busy) return
     if (state.counts.some(({ refused }, index) => refused > 0 && (refusals[index]?.why ?? '').trim() === ''))
-      return show('Say why the pieces are refused. The customer reads it', true)
+      return show(returnMessages.whyRefused, true)
     if (missing > 0 && !isAsking) {
       setIsAsking(true)
       const text = missing === 1 ? '1 piece is missing' : `${missing} pieces are missing`

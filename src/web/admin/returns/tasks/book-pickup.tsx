@@ -1,6 +1,6 @@
 import type { OfferedCarriers } from '#shared/parcels/parcel.schema.ts'
 import { returnPickupSchema } from '#shared/returns/return-admin.schema.ts'
-import { useForm } from '#web/forms/use-form.ts'
+import { useStaffForm } from '../../parts/use-staff-form.ts'
 import { showToast } from '#web/state/toast-store.ts'
 import { CourierFields } from '../../parcels/courier-fields.tsx'
 import { byHandAlone, useCarriers } from '../../parcels/use-carriers.ts'
@@ -22,7 +22,7 @@ export function BookPickup(props: BookPickupProps) {
 
 function PickupForm({ number, offered, onClose }: BookPickupProps & { offered: OfferedCarriers }) {
   const { carrier: usual, couriers, fetching } = offered
-  const form = useForm({
+  const form = useStaffForm({
     schema: returnPickupSchema,
     initial: { carrier: fetching.includes(usual) ? usual : 'manual', courier: '', awb: '' },
     submit: async (body) => {

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { areaInputSchema, type Area } from '#shared/delivery/delivery.schema.ts'
+import { zoneAround } from '#shared/delivery/zone-around.ts'
 import { digitsOf } from '#shared/schema/digits-of.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
-import { useForm } from '#web/forms/use-form.ts'
+import { useStaffForm } from '../../parts/use-staff-form.ts'
 import { showToast } from '#web/state/toast-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -38,7 +39,13 @@ function Areas({ pincodes, zones }: Areas) {
   const [isImporting, setImporting] = useState(false)
   return (
     <>
-      <AreaForm key={edited?.pincode} zones={zones} edited={edited} onDone={() => setEdited(null)} />
+      <AreaForm
+        key={edited?.pincode}
+        areas={pincodes}
+        zones={zones}
+        edited={edited}
+        onDone={() => setEdited(null)}
+      />
       <AreaList areas={pincodes} onEdit={setEdited} />
       <div className="admin-actions">
         <Button variant="line" small onClick={() => setImporting(true)}>
@@ -57,14 +64,16 @@ const show = async (saved: Areas) => {
 }
 
 interface AreaFormProps {
+  areas: readonly Area[]
   zones: readonly string[]
   edited: Area | null
   onDone: () => void
 }
 
-function AreaForm({ zones, edited, onDone }: AreaFormProps) {
+function AreaForm({ areas, zones, edited, onDone }: AreaFormProps) {
   const blank = edited ?? { pincode: '', zone: zones[0] ?? '', cod: true, delivers: true }
-  const form = useForm({
+  const [isChosen, setChosen] = useState(edited !== null)
+  const form = useStaffForm({
     schema: areaInputSchema,
     initial: blank,
     submit: async (body) => {
@@ -75,6 +84,8 @@ function AreaForm({ zones, edited, onDone }: AreaFormProps) {
       showToast({ text: `${text} ${body.pincode}`, tone: 'ok' })
     },
   })
+  const pincode = form.text('pincode', (entered) => digitsOf(entered).slice(0, 6))
+  const zone = form.text('zone')
   return (
     <form {...form.form} className="admin-area-form flex flex-wrap gap-y-3 gap-x-5 items-end">
       <FormFailure text={form.failure} />
@@ -83,11 +94,24 @@ function AreaForm({ zones, edited, onDone }: AreaFormProps) {
         inputMode="numeric"
         autoComplete="off"
         readOnly={edited !== null}
-        {...form.text('pincode', (entered) => digitsOf(entered).slice(0, 6))}
+        {...pincode}
+        onChange={(event) => {
+          pincode.onChange(event)
+          // An area keeps its zone, and a new one is in that around it, until somebody chooses another.
+          const known = zoneOf(digitsOf(event.target.value).slice(0, 6), areas)
+          if (!isChosen && known !== undefined) form.set('zone', known)
+        }}
       />
-      <SelectField label="Zone" {...form.text('zone')}>
-        {zones.map((zone) => (
-          <option key={zone}>{zone}</option>
+      <SelectField
+        label="Zone"
+        {...zone}
+        onChange={(event) => {
+          setChosen(true)
+          zone.onChange(event)
+        }}
+      >
+        {zones.map((name) => (
+          <option key={name}>{name}</option>
         ))}
       </SelectField>
       <Checkbox label="Deliver here" {...form.tick('delivers')} />
@@ -103,6 +127,9 @@ function AreaForm({ zones, edited, onDone }: AreaFormProps) {
     </form>
   )
 }
+
+const zoneOf = (pincode: string, areas: readonly Area[]): string | undefined =>
+  areas.find((area) => area.pincode === pincode)?.zone ?? zoneAround(pincode, areas)
 
 /** Areas that are shown at once: a shop may have one for each pincode of the country. */
 const shownAreas = 50

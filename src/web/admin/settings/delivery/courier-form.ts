@@ -1,73 +1,55 @@
 import * as z from 'zod/mini'
 import {
+  courierSettings,
   courierSettingsSchema,
-  defaultCourierSettings,
   type CourierSettings,
 } from '#shared/delivery/courier-settings.schema.ts'
-import { carrierLabels, type BookingCarrier } from '#shared/parcels/parcel-states.ts'
+import { carrierLabels } from '#shared/parcels/parcel-states.ts'
+import { area, choice, money, whole } from '#web/forms/field-items.ts'
+import { fields, type TypedBy } from '#web/forms/fields.ts'
+import { formSchema } from '#web/forms/form-schema.ts'
 import { courierLines, couriersIn } from './courier-lines.ts'
 
-const grams = ['piece_grams', 'packing_grams'] as const
-const sides = ['length', 'breadth', 'height'] as const
-const costs = ['parcel_cost_out', 'parcel_cost_back'] as const
-
-/** The settings as typed. */
-export type CourierValues = Record<
-  (typeof grams)[number] | (typeof sides)[number] | (typeof costs)[number] | 'courier_links',
-  string
-> & {
-  carrier: BookingCarrier
-}
-
-export const courierLabels: Readonly<Record<keyof CourierValues, string>> = {
-  piece_grams: 'Weight of a piece (g)',
-  packing_grams: 'Packing (g)',
-  length: 'Box: length (cm)',
-  breadth: 'Box: breadth (cm)',
-  height: 'Box: height (cm)',
-  parcel_cost_out: 'Usual cost of a parcel, out (₹)',
-  parcel_cost_back: 'Usual cost of a parcel, back (₹)',
-  carrier: 'Usual carrier',
-  courier_links: 'Pages of couriers',
-}
-
-export function courierValues(settings: CourierSettings | null): CourierValues {
-  const { box, carrier, courier_links: links, ...weights } = settings ?? defaultCourierSettings
-  return {
-    piece_grams: String(weights.piece_grams),
-    packing_grams: String(weights.packing_grams),
-    length: String(box.length),
-    breadth: String(box.breadth),
-    height: String(box.height),
-    parcel_cost_out: String(weights.parcel_cost_out ?? ''),
-    parcel_cost_back: String(weights.parcel_cost_back ?? ''),
-    carrier,
-    courier_links: courierLines(links),
-  }
-}
-
-export const courierText = (values: CourierValues, name: string): string =>
-  name === 'carrier' ? carrierLabels[values.carrier] : values[name as keyof CourierValues]
-
-/** The schema of the API applied to the typed values; its errors are named as the fields of the form. */
-export const courierForm = z.pipe(
-  z.transform((values: CourierValues, payload) => {
-    const numberOf = (name: (typeof grams)[number] | (typeof sides)[number]): number =>
-      values[name] === '' ? NaN : Number(values[name])
-    const checked = courierSettingsSchema.safeParse({
-      ...Object.fromEntries(grams.map((name) => [name, numberOf(name)])),
-      box: Object.fromEntries(sides.map((name) => [name, numberOf(name)])),
-      ...Object.fromEntries(costs.map((name) => [name, values[name] === '' ? null : Number(values[name])])),
-      carrier: values.carrier,
-      courier_links: couriersIn(values.courier_links),
-    })
-    if (checked.success) return checked.data
-    for (const { path, message } of checked.error.issues) {
-      const field = path[0] === 'box' ? path.slice(1, 2) : path.slice(0, 1)
-      const line = path[0] === 'courier_links' && typeof path[1] === 'number' ? `Line ${path[1] + 1}: ` : ''
-      payload.issues.push({ code: 'custom', message: line + message, input: payload.value, path: field })
-    }
-    return z.NEVER
+const items = [
+  whole('piece_grams', 'Weight of a piece (g)'),
+  whole('packing_grams', 'Packing (g)'),
+  whole('length', 'Box: length (cm)'),
+  whole('breadth', 'Box: breadth (cm)'),
+  whole('height', 'Box: height (cm)'),
+  money('parcel_cost_out', 'Usual cost of a parcel, out', {
+    hint: 'Reports count each parcel with it. Leave it empty where you do not know.',
   }),
-  z.custom<CourierSettings>(),
-)
+  money('parcel_cost_back', 'Usual cost of a parcel, back', {
+    hint: 'Of a pickup, and of a parcel that comes back undelivered besides.',
+  }),
+  choice('carrier', 'Usual carrier', carrierLabels, { hint: 'Books where nobody chooses another one.' }),
+  area('courier_links', 'Pages of couriers', {
+    hint: 'One a line: the name of the courier and the address of its page, with {awb} in the place of the AWB.',
+    rows: 8,
+    read: courierLines,
+    input: couriersIn,
+  }),
+] as const
+
+const { box, ...others } = courierSettings
+const list = fields(z.object({ ...others, ...box.shape }), items)
+
+/** The sides of the box are fields of the form. */
+export const courierForm = {
+  ...list,
+  schema: formSchema(
+    courierSettingsSchema,
+    (values: TypedBy<typeof items>) => {
+      const { length, breadth, height, ...rest } = list.inputOf(values)
+      return { ...rest, box: { length, breadth, height } }
+    },
+    ([field = '', part = ''], message) => {
+      if (field === 'box') return [part, message]
+      return [
+        field,
+        field === 'courier_links' && part !== '' ? `Line ${Number(part) + 1}: ${message}` : message,
+      ]
+    },
+  ),
+  valuesOf: (settings: CourierSettings | null) => list.valuesOf(settings && { ...settings, ...settings.box }),
+}

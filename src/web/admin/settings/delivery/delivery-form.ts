@@ -1,10 +1,10 @@
-import * as z from 'zod/mini'
 import { weekdays, type Weekday } from '#shared/delivery/calendar.ts'
 import {
   daySettingsSchema,
   defaultDeliverySettings,
   type DaySettings,
 } from '#shared/delivery/delivery-settings.schema.ts'
+import { atFirstPart, formSchema } from '#web/forms/form-schema.ts'
 import { holidayLines, holidaysIn } from './holiday-lines.ts'
 
 type DayField = `dispatch_${Weekday}` | `courier_${Weekday}`
@@ -68,22 +68,18 @@ export function deliveryText(values: DeliveryValues, name: string): string {
   return typeof value === 'string' ? value : value ? 'Yes' : 'No'
 }
 
-/** The schema of the API applied to the typed values; its errors are named as the fields of the form. */
-export const deliveryForm = z.pipe(
-  z.transform((values: DeliveryValues, payload) => {
+export const deliveryForm = formSchema(
+  daySettingsSchema,
+  (values: DeliveryValues) => {
     const daysOf = (kind: KindOfDays) => weekdays.filter((day) => values[`${kind}_${day}`])
-    const checked = daySettingsSchema.safeParse({
+    return {
       cut_off: values.cut_off,
       dispatch_days: daysOf('dispatch'),
       courier_days: daysOf('courier'),
       holidays: holidaysIn(values.holidays),
       ...Object.fromEntries(figures.map((name) => [name, values[name] === '' ? NaN : Number(values[name])])),
       ...Object.fromEntries(switches.map((name) => [name, values[name]])),
-    })
-    if (checked.success) return checked.data
-    for (const { path, message } of checked.error.issues)
-      payload.issues.push({ code: 'custom', message, input: payload.value, path: path.slice(0, 1) })
-    return z.NEVER
-  }),
-  z.custom<DaySettings>(),
+    }
+  },
+  atFirstPart,
 )

@@ -1,4 +1,4 @@
-import { useSession } from '#web/state/session-store.ts'
+import { useCan } from '../../parts/use-can.ts'
 import { AreasPanel } from './areas-panel.tsx'
 import { CouriersPanel } from './couriers-panel.tsx'
 import { DaysPanel } from './days-panel.tsx'
@@ -7,20 +7,19 @@ import { ZonesPanel } from './zones-panel.tsx'
 
 /** Settings, Delivery (docs/parcels.md): areas for staff, the rest for admins. */
 export function DeliveryPart() {
-  const { user } = useSession()
-  const isAdmin = user?.role === 'admin'
+  const maySet = useCan()('settings:write')
   return (
     <div className="admin-columns lg:grid-cols-2">
-      {isAdmin && (
+      {maySet && (
         <div className="admin-columns">
           <DaysPanel />
           <ReturnsPanel />
         </div>
       )}
       <div className="admin-columns">
-        {isAdmin && <ZonesPanel />}
+        {maySet && <ZonesPanel />}
         <AreasPanel />
-        {isAdmin && <CouriersPanel />}
+        {maySet && <CouriersPanel />}
       </div>
     </div>
   )

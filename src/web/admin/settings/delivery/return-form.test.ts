@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultReturnSettings } from '#shared/delivery/return-settings.schema.ts'
-import { returnForm, returnValues } from './return-form.ts'
+import { returnForm } from './return-form.ts'
 
 test('a form that nobody has changed saves the settings as they are', () => {
   const settings = {
@@ -9,11 +9,11 @@ test('a form that nobody has changed saves the settings as they are', () => {
     exchange_leaves_after: 'pickup' as const,
     automatic_approval: false,
   }
-  expect(returnForm.parse(returnValues(settings))).toEqual(settings)
+  expect(returnForm.schema.parse(returnForm.valuesOf(settings))).toEqual(settings)
 })
 
 test('what is wrong is named as its field', () => {
-  const typed = { ...returnValues(null), return_days: '', return_fee: '99999' }
-  const { error } = returnForm.safeParse(typed)
+  const typed = { ...returnForm.valuesOf(defaultReturnSettings), return_days: '', return_fee: '99999' }
+  const { error } = returnForm.schema.safeParse(typed)
   expect(error?.issues.map(({ path }) => path[0])).toEqual(['return_days', 'return_fee'])
 })

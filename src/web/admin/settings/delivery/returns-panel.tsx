@@ -1,17 +1,11 @@
 import type { VersionedDeliverySettings } from '#shared/delivery/delivery-settings.schema.ts'
-import { formatRupees } from '#shared/money.ts'
-import { returnPolicy } from '#shared/products/return-policy.ts'
-import { digitsOf } from '#shared/schema/digits-of.ts'
+import { FormFields } from '#web/forms/form-fields.tsx'
 import { FormFailure } from '#web/forms/form-failure.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Field, SelectField, TextAreaField } from '#web/ui/field.tsx'
 import { LoadedPanel } from '../../parts/loaded-panel.tsx'
 import { useStaffQuery } from '../../parts/use-staff-query.ts'
 import { EditOfPage } from '../settings-form.tsx'
-import { exchangeLabels, returnForm, returnLabels, returnText, returnValues } from './return-form.ts'
+import { returnForm } from './return-form.ts'
 import { useDeliveryForm } from './use-delivery-form.ts'
-
-const figure = { inputMode: 'numeric', autoComplete: 'off', maxLength: 5 } as const
 
 /** The terms of returns and exchanges (docs/product/returns.md). */
 export const ReturnsPanel = () => (
@@ -30,10 +24,7 @@ export const ReturnsPanel = () => (
 function ReturnsForm({ settings }: { settings: VersionedDeliverySettings }) {
   const edit = useDeliveryForm({
     settings,
-    schema: returnForm,
-    valuesOf: returnValues,
-    labels: returnLabels,
-    textOf: returnText,
+    ...returnForm,
     saved: 'The terms of returns are saved',
   })
   const { form } = edit
@@ -41,33 +32,13 @@ function ReturnsForm({ settings }: { settings: VersionedDeliverySettings }) {
     <form {...form.form} className="admin-form">
       <FormFailure text={form.failure} />
       <div className="grid gap-5 min-[600px]:grid-cols-2">
-        <Field
-          label={returnLabels.return_days}
-          hint="From the delivery, to the end of that day. It counts for what is delivered from then on."
-          {...figure}
-          {...form.text('return_days', digitsOf)}
-        />
-        <Field
-          label={returnLabels.return_fee}
-          hint={`Of a refund from an order of ${formatRupees(returnPolicy.freeReturnsAbove)} or less.`}
-          {...figure}
-          {...form.text('return_fee', digitsOf)}
-        />
+        <FormFields of={returnForm} form={form} only={['return_days', 'return_fee']} />
       </div>
-      <SelectField label={returnLabels.exchange_leaves_after} {...form.text('exchange_leaves_after')}>
-        {Object.entries(exchangeLabels).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
-      <TextAreaField
-        label={returnLabels.final_sale_categories}
-        hint="One a line. It counts for what is ordered from then on."
-        rows={3}
-        {...form.text('final_sale_categories')}
+      <FormFields
+        of={returnForm}
+        form={form}
+        only={['exchange_leaves_after', 'final_sale_categories', 'automatic_approval']}
       />
-      <Checkbox label={returnLabels.automatic_approval} {...form.tick('automatic_approval')} />
       <EditOfPage edit={edit} title="Returns" thing="page of settings" />
     </form>
   )

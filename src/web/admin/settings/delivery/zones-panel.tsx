@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react'
 import type { DeliveryZones } from '#shared/delivery/delivery-settings.schema.ts'
 import { digitsOf } from '#shared/schema/digits-of.ts'
-import { ApiError, errorMessage, refusalOf } from '#web/api/api-error.ts'
+import { refusalOf } from '#web/api/api-error.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
+import { useRefusal } from '../../parts/use-refusal.ts'
 import { showToast } from '#web/state/toast-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -42,8 +43,8 @@ const rowsOf = ({ zones }: DeliveryZones): Row[] =>
 function ZonesForm({ saved }: { saved: DeliveryZones }) {
   const [rows, setRows] = useState(() => rowsOf(saved))
   const [added, setAdded] = useState(0)
-  const [fields, setFields] = useState<Record<string, string>>({})
-  const [failure, setFailure] = useState<string | null>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const refusal = useRefusal(form)
   const sending = useRef(false)
   // As they are now: areas are edited beside the zones.
   const areasOf = (zone: number) => saved.zones.find(({ id }) => id === zone)?.areas ?? 0
@@ -51,7 +52,7 @@ function ZonesForm({ saved }: { saved: DeliveryZones }) {
 
   function change(key: number, edit: Partial<Row>) {
     setRows(rows.map((row) => (row.key === key ? { ...row, ...edit } : row)))
-    setFields({})
+    refusal.clear()
   }
 
   function add() {
@@ -62,7 +63,7 @@ function ZonesForm({ saved }: { saved: DeliveryZones }) {
   async function save(): Promise<boolean> {
     if (sending.current) return false
     sending.current = true
-    setFailure(null)
+    refusal.clear()
     const zones = rows.map(({ id, name, days }) => ({
       ...(id !== undefined && { id }),
       name,
@@ -80,10 +81,7 @@ function ZonesForm({ saved }: { saved: DeliveryZones }) {
         showToast({ text: 'Somebody else has changed the zones: these are theirs', tone: 'err' })
         return false
       }
-      const found = error instanceof ApiError ? (error.fields ?? {}) : {}
-      setFields(found)
-      const isShown = Object.keys(found).some((path) => /^zones\.\d+\./.test(path))
-      setFailure(isShown ? null : errorMessage(error))
+      refusal.show(error)
       return false
     } finally {
       sending.current = false
@@ -93,6 +91,7 @@ function ZonesForm({ saved }: { saved: DeliveryZones }) {
 
   return (
     <form
+      ref={form}
       className="admin-form"
       method="dialog"
       noValidate
@@ -101,7 +100,7 @@ function ZonesForm({ saved }: { saved: DeliveryZones }) {
         void save()
       }}
     >
-      <FormFailure text={failure} />
+      <FormFailure text={refusal.failure} />
       {rows.map(({ key, name, days }, index) => (
         <div key={key} className="grid grid-cols-[1fr_88px_auto] items-start gap-3">
           <Field
@@ -109,7 +108,7 @@ function ZonesForm({ saved }: { saved: DeliveryZones }) {
             autoComplete="off"
             maxLength={40}
             hint={areasOf(key) === 1 ? '1 area' : `${areasOf(key)} areas`}
-            error={fields[`zones.${index}.name`]}
+            error={refusal.errors[`zones.${index}.name`]}
             value={name}
             onChange={(event) => change(key, { name: event.target.value })}
           />
@@ -118,7 +117,7 @@ function ZonesForm({ saved }: { saved: DeliveryZones }) {
             inputMode="numeric"
             maxLength={2}
             autoComplete="off"
-            error={fields[`zones.${index}.transit_days`]}
+            error={refusal.errors[`zones.${index}.transit_days`]}
             value={days}
             onChange={(event) => change(key, { days: digitsOf(event.target.value) })}
           />

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { formatRupees } from '#shared/money.ts'
 import { checkCash, type CashFacts } from '#shared/payments/cash-gate.ts'
 import {
@@ -7,6 +6,7 @@ import {
   type CashRules,
   type PaymentSettings,
 } from '#shared/payments/payment-settings.schema.ts'
+import { atLastPart, formSchema } from '#web/forms/form-schema.ts'
 
 type Rule = keyof CashRules
 /** Typed digits of an amount or number; an empty text is off. */
@@ -41,19 +41,15 @@ export const ruleText = (values: RuleValues, name: string): string => {
   return typeof value === 'string' ? value : value ? 'On' : 'Off'
 }
 
-/** The schema of the API applied to the typed values; its errors are named as the fields of the form. */
-export const paymentRulesForm = z.pipe(
-  z.transform(({ hold, ...rules }: RuleValues, payload) => {
-    const cash = Object.fromEntries(
+export const paymentRulesForm = formSchema(
+  paymentSettingsSchema,
+  ({ hold, ...rules }: RuleValues) => ({
+    hold: numberIn(hold),
+    cash: Object.fromEntries(
       Object.entries(rules).map(([rule, value]) => [rule, ruleOf(rule as Rule, value)]),
-    )
-    const checked = paymentSettingsSchema.safeParse({ hold: numberIn(hold), cash })
-    if (checked.success) return checked.data
-    for (const { path, message } of checked.error.issues)
-      payload.issues.push({ code: 'custom', message, input: payload.value, path: path.slice(-1) })
-    return z.NEVER
+    ),
   }),
-  z.custom<PaymentSettings>(),
+  atLastPart,
 )
 
 const ruleOf = (rule: Rule, value: string | boolean): number | boolean | null =>

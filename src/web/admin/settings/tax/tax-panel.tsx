@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import * as z from 'zod/mini'
 import {
   taxSettingsEditSchema,
   type TaxSettingsEdit,
@@ -7,10 +6,12 @@ import {
 } from '#shared/tax/tax-settings.schema.ts'
 import { registrations, taxSchemes } from '#shared/tax/tax-scheme.ts'
 import { refusalOf } from '#web/api/api-error.ts'
+import { formSchema } from '#web/forms/form-schema.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { showToast } from '#web/state/toast-store.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'
+import { FieldError } from '#web/ui/field-error.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { LoadedPanel } from '../../parts/loaded-panel.tsx'
@@ -20,15 +21,7 @@ import { changeData, forgetUnseen, useStaffQuery } from '../../parts/use-staff-q
 import { EditOfPage } from '../settings-form.tsx'
 import { MissingSetUp } from './missing-set-up.tsx'
 import { TaxChangeDialog } from './tax-change-dialog.tsx'
-import {
-  registrationNames,
-  schemeNames,
-  taxEditOf,
-  taxLabels,
-  taxText,
-  taxValues,
-  type TaxValues,
-} from './tax-values.ts'
+import { registrationNames, schemeNames, taxEditOf, taxLabels, taxText, taxValues } from './tax-values.ts'
 
 /** The choice of how the shop is taxed (docs/product/tax.md, Set-up). */
 export const TaxPanel = () => (
@@ -79,17 +72,24 @@ function TaxForm({ settings }: { settings: TaxSettingsView }) {
       )}
       {registration === 'regular' && (
         <>
-          <RadioGroup
-            legend={taxLabels.scheme}
-            name="scheme"
-            options={schemes.map((known) => ({
-              value: known,
-              label: schemeNames[known],
-              detail: known === 'added' ? forBusinesses : undefined,
-            }))}
-            value={scheme}
-            onChange={(chosen) => form.set('scheme', chosen)}
-          />
+          <div
+            role="radiogroup"
+            aria-label={taxLabels['scheme']}
+            aria-invalid={form.errors['scheme'] ? true : undefined}
+          >
+            <RadioGroup
+              legend={taxLabels.scheme}
+              name="scheme"
+              options={schemes.map((known) => ({
+                value: known,
+                label: schemeNames[known],
+                detail: known === 'added' ? forBusinesses : undefined,
+              }))}
+              value={scheme}
+              onChange={(chosen) => form.set('scheme', chosen)}
+            />
+            {form.errors['scheme'] && <FieldError>{form.errors['scheme']}</FieldError>}
+          </div>
           <div>
             <Checkbox label={taxLabels.above_5_crore} {...form.tick('above_5_crore')} />
             <p className="admin-quiet">
@@ -110,10 +110,7 @@ function TaxForm({ settings }: { settings: TaxSettingsView }) {
 
 const forBusinesses = 'Only if you sell to businesses. Consumers must see prices with all taxes.'
 
-const taxForm = z.pipe(
-  z.transform((values: TaxValues) => taxEditOf(values) as z.input<typeof taxSettingsEditSchema>),
-  taxSettingsEditSchema,
-)
+const taxForm = formSchema(taxSettingsEditSchema, taxEditOf)
 
 /** A change is shown by three products, and saved when that is confirmed. */
 function useTaxForm(settings: TaxSettingsView) {

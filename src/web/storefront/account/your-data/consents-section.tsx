@@ -49,7 +49,7 @@ export function ConsentsSection({ user }: { user: User }) {
       )}
       <ul className="grid gap-4">
         {value?.consents.map((consent) => (
-          <li key={consent.given_at} className="panel wrap-anywhere">
+          <li key={consent.given_at} className="panel">
             <p>“{consent.text}”</p>
             <p className="text-sm text-text-2">{historyOf(consent)}</p>
           </li>

@@ -22,7 +22,7 @@ export function EmailSection({ user }: { user: User }) {
   })
   return (
     <TabSection title="Change your e-mail address">
-      <p className="mb-5 max-w-[560px] wrap-anywhere text-text-2">
+      <p className="mb-5 max-w-[560px] text-text-2">
         It is {user.email}. We mail a link to the new address, which counts once you use it, and tell the old
         one.
       </p>

@@ -1,21 +1,28 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
-import { dotColour, firstFew } from './colour-dots.ts'
+import { dotClass, firstFew } from './colour-dots.ts'
 
-test('the six named colours have their own dot in any case', () => {
-  expect(['Black', 'White', 'Navy', 'Blue', 'Grey', 'Brown'].map(dotColour)).toEqual([
-    'black',
-    'white',
-    'navy',
-    'blue',
-    'grey',
-    'brown',
-  ])
-  expect(dotColour(' gray ')).toBe('grey')
+const sheets = ['product-card.css', 'colour-words.css'].map((name) =>
+  readFileSync(path.join(import.meta.dirname, name), 'utf8'),
+)
+
+/** Words of a colour whose dot is filled. */
+const filled = (name: string): boolean => {
+  const own = dotClass(name).split(' ').at(-1)!
+  return sheets.some((sheet) => sheet.split(/[\s,{]+/).includes(`.${own}`))
+}
+
+test('a known colour has its own dot, however it is written', () => {
+  for (const name of ['Black', 'White', 'Navy', 'Blue', 'Grey', 'Brown', 'gray', ' NAVY ', 'Navy  Blue'])
+    expect([name, filled(name)]).toEqual([name, true])
+  for (const name of ['Madder', 'Turmeric', 'Sage', 'Rani Pink', 'Multicolour', 'Off White', 'Bottle Green'])
+    expect([name, filled(name)]).toEqual([name, true])
 })
 
-test('any other colour is neutral', () => {
-  expect(dotColour('Madder')).toBe('neutral')
-  expect(dotColour('Navy Blue')).toBe('neutral')
+test('an unknown colour is an empty ring', () => {
+  for (const name of ['Moonlight', 'Blue Lagoon', 'नीला', '', 'constructor'])
+    expect([name, filled(name)]).toEqual([name, false])
 })
 
 test('three are shown and the rest are counted', () => {

@@ -1,15 +1,9 @@
-/** Colours with a dot of their own; others are neutral (docs/product/shopping.md, Catalogue). */
-const mapped = ['black', 'white', 'navy', 'blue', 'grey', 'brown'] as const
-
-type DotColour = (typeof mapped)[number] | 'neutral'
-
-export function dotColour(name: string): DotColour {
-  const colour = name
+/** The class of a colour's dot. A word without a rule of its own is an empty ring, never a guess (`colour-words.css`). */
+export const dotClass = (name: string): string =>
+  `dot dot--${name
     .trim()
     .toLowerCase()
-    .replace(/^gray$/, 'grey')
-  return mapped.find((known) => known === colour) ?? 'neutral'
-}
+    .replace(/[^a-z]+/g, '-')}`
 
 /** The first items of a list and the number of others. */
 export function firstFew<Item>(items: readonly Item[], count = 3): { shown: readonly Item[]; more: number } {

@@ -8,7 +8,7 @@ import { Price } from '#web/ui/price.tsx'
 import { StockLabel } from '#web/ui/stock-label.tsx'
 import { BadgeTag, Tag } from '#web/ui/tag.tsx'
 import { TaxLabel } from '../tax-label.tsx'
-import { dotColour, firstFew } from './colour-dots.ts'
+import { dotClass, firstFew } from './colour-dots.ts'
 import { pressedCard } from './pressed-card.ts'
 import { WishButton } from './wish-button.tsx'
 
@@ -42,7 +42,6 @@ export function ProductCard({ product, list, eager, as: Heading = 'h3', children
         <CardTag product={product} />
         {isOut && <span className="card__out">Out of Stock</span>}
       </div>
-      <WishButton product={product} className="card__wish" />
       <div className="card__body">
         <div className="card__row">
           <Heading className="card__name">
@@ -56,7 +55,7 @@ export function ProductCard({ product, list, eager, as: Heading = 'h3', children
           </Heading>
           <Price price={product.price} original={product.original_price} />
         </div>
-        <TaxLabel price={product.price} className="card__tax" />
+        <TaxLabel price={product.price} payable={product.payable} className="card__tax" />
         <div className="card__row">
           <span className="card__collection">{product.collection_name}</span>
           <StockLabel totalStock={product.totalStock} />
@@ -68,6 +67,7 @@ export function ProductCard({ product, list, eager, as: Heading = 'h3', children
         </div>
         {children && <div className="card__action">{children}</div>}
       </div>
+      <WishButton product={product} className="card__wish" />
     </article>
   )
 }
@@ -98,7 +98,7 @@ function Colours({ colours }: { colours: readonly string[] }) {
     <div className="card__colors num">
       <span className="sr-only">Colours: {colours.join(', ')}</span>
       {shown.map((colour) => (
-        <span key={colour} className={`dot dot--${dotColour(colour)}`} title={colour} aria-hidden="true" />
+        <span key={colour} className={dotClass(colour)} title={colour} aria-hidden="true" />
       ))}
       {more > 0 && <span aria-hidden="true">+{more}</span>}
     </div>

@@ -73,6 +73,10 @@ export function activeFilters(
   ].filter((filter) => typeof filter === 'object')
 }
 
+/** 'Filters (2)' */
+export const filtersLabel = ({ length }: readonly ActiveFilter[]): string =>
+  length === 0 ? 'Filters' : `Filters (${length})`
+
 /** Label of the band, else its bounds; '' for all prices. */
 function priceLabel({ min_price, max_price }: PriceRange): string {
   if (min_price === undefined && max_price === undefined) return ''

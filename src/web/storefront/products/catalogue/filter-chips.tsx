@@ -22,7 +22,7 @@ export function FilterChips({ filters, clearTo, state, resultsId }: FilterChipsP
     <ul className="filter-chips" aria-label="Active filters">
       {filters.map(({ label, to }) => (
         <li key={label}>
-          <Link {...common} state={state} className="filter-chip wrap-anywhere num" to={to}>
+          <Link {...common} state={state} className="filter-chip num" to={to}>
             <span className="sr-only">Remove filter: </span>
             {label}
             <Icon name="close" small />

@@ -10,6 +10,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { queryOfForm } from './catalogue-filters.ts'
 import { useChoice } from '../product/use-choice.ts'
 import { useShownValue } from './use-shown-value.ts'
+import { PricesWithoutTax } from './prices-without-tax.tsx'
 
 interface FilterFormProps {
   query: CatalogueQuery
@@ -97,6 +98,7 @@ export function FilterForm({
         ))}
       </Choices>
       <Choices legend="Price">
+        <PricesWithoutTax />
         {isReversed(query) && <FieldError>{reversedPrices}</FieldError>}
         {priceBands.map(({ value, label }) => (
           <Choice key={value} name="price" value={value} checked={value === band?.value}>

@@ -39,7 +39,7 @@ const CatalogueSkeleton = () => (
 const CollectionSkeleton = ({ slug }: { slug: string }) => (
   <>
     <div
-      className={`collection-hero collection-hero--picture relative overflow-hidden ${groundClass({ slug })}`}
+      className={`collection-hero collection-hero--picture relative overflow-clip ${groundClass({ slug })}`}
     >
       <div className="wrap collection-hero__text">
         <Line className="w-full display display--xl" />
@@ -55,12 +55,7 @@ const CollectionSkeleton = ({ slug }: { slug: string }) => (
 
 const Toolbar = () => (
   <div className="toolbar">
-    <div className="price-filter flex max-md:w-full">
-      <span className="input input--small" />
-    </div>
-    <div className="toolbar__end">
-      <span className="input input--small" />
-    </div>
+    <span className="h-11.5" />
   </div>
 )
 

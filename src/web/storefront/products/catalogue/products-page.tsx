@@ -15,7 +15,14 @@ import { Icon } from '#web/ui/icon.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { ProductCards } from '../card/product-cards.tsx'
 import { breadcrumbList, itemList } from './catalogue-facts.ts'
-import { activeFilters, catalogueTitle, emptyText, foundForText, foundText } from './catalogue-filters.ts'
+import {
+  activeFilters,
+  catalogueTitle,
+  emptyText,
+  filtersLabel,
+  foundForText,
+  foundText,
+} from './catalogue-filters.ts'
 import { catalogueHref } from './catalogue-href.ts'
 import { countrySort, searchSorts, sorts } from './catalogue-sorts.ts'
 import { ClearFilters } from './clear-filters.tsx'
@@ -64,6 +71,7 @@ export default function ProductsPage() {
           open={railOpen}
           onToggle={() => setRailOpen(!railOpen)}
           onSheet={() => setSheetOpen(true)}
+          label={filtersLabel(activeFilters(query))}
         />
         <div className="toolbar__end">
           <ListSorting
@@ -112,7 +120,12 @@ function CatalogueResults({ three }: { three: boolean }) {
       <ProductCards list={list} three={three} eager={3} hrefFor={hrefFor} loadPage={loadPage}>
         <EmptyState title="No Products Found" text={emptyText(query, collections)}>
           {activeFilters(query).length > 0 ? (
-            <ClearFilters to={pages.products} />
+            <>
+              <ClearFilters to={pages.products} />
+              <ButtonLink variant="line" to={pages.collections}>
+                View Collections
+              </ButtonLink>
+            </>
           ) : (
             <ButtonLink to={pages.home}>Back to Home</ButtonLink>
           )}
@@ -167,10 +180,12 @@ interface FilterToggleProps {
   onToggle: () => void
   /** opens the sheet on narrow screens */
   onSheet: () => void
+  /** with the number of filters */
+  label: string
 }
 
 /** Toggles the sidebar on wide screens and opens the sheet on narrow ones; a plain link without JavaScript. */
-const FilterToggle = ({ controls, open, onToggle, onSheet }: FilterToggleProps) => (
+const FilterToggle = ({ controls, open, onToggle, onSheet, label }: FilterToggleProps) => (
   <>
     <Button
       variant="line"
@@ -196,7 +211,7 @@ const FilterToggle = ({ controls, open, onToggle, onSheet }: FilterToggleProps) 
       }}
     >
       <Icon name="filter" />
-      Filters
+      {label}
     </ButtonLink>
   </>
 )

@@ -37,9 +37,10 @@ export function productFacts(
     offers: {
       '@type': 'Offer',
       url: absolute(address) ?? address,
-      price: scheme === 'sample' ? payable(product.price) : product.price,
+      price: scheme === 'sample' ? payable(product.price) : (product.payable ?? product.price),
       priceCurrency: 'INR',
-      ...(scheme === 'added' && { priceSpecification: untaxed(product.price) }),
+      ...(scheme === 'added' &&
+        product.payable === undefined && { priceSpecification: untaxed(product.price) }),
       availability: `https://schema.org/${product.totalStock > 0 ? 'InStock' : 'OutOfStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
       shippingDetails: {

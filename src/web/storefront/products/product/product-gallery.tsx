@@ -7,8 +7,8 @@ import { BadgeTag } from '#web/ui/tag.tsx'
 
 const ProductZoom = lazy(() => import('./product-zoom.tsx').catch(reloadOnNewVersion))
 
-const mainSizes = '(max-width: 767px) 300px, (max-width: 900px) 46vw, 560px'
-const smallSizes = '(max-width: 767px) 300px, (max-width: 900px) 46vw, 180px'
+const mainSizes = '(max-width: 767px) 86vw, (max-width: 900px) 46vw, 560px'
+const smallSizes = '(max-width: 767px) 86vw, (max-width: 900px) 46vw, 180px'
 
 /**
  * Pictures of a product: a swipeable strip on phones, one large picture above the others elsewhere. Thumbnails
@@ -70,6 +70,11 @@ export function ProductGallery({ product }: { product: Product }) {
           </button>
         ))}
       </div>
+      {views.length > 1 && (
+        <span className="gallery__count num md:hidden" aria-hidden="true">
+          {current + 1} / {views.length}
+        </span>
+      )}
       {hydrated && zoomed !== null && (
         <Suspense fallback={null}>
           <ProductZoom name={product.name} views={views} first={zoomed} onClose={() => setZoomed(null)} />

@@ -58,11 +58,15 @@ async function goneProduct(read: PublicApi, idOrSlug: string): Promise<GoneProdu
   return { goneFrom: collection }
 }
 
-/** Returns none after an error, which hides the section (docs/product/errors.md, What is shown). */
+/** Others of the collection; of a sold-out product those of its kind that can be bought. Returns none after an error, which hides the section (docs/product/errors.md, What is shown). */
 async function relatedProducts(read: PublicApi, product: Product): Promise<Product[]> {
   try {
     const { products } = await read('GET /api/products/public', {
-      query: { collection_id: product.collection_id, limit: relatedCount + 1 },
+      query: {
+        collection_id: product.collection_id,
+        limit: relatedCount + 1,
+        ...(product.totalStock <= 0 && { category: product.category, in_stock: 'true' }),
+      },
     })
     return products.filter(({ id }) => id !== product.id).slice(0, relatedCount)
   } catch (error) {

@@ -27,13 +27,20 @@ import type { FoundProduct, GoneProduct, productLoader } from './product-loader.
 import { ProductSections } from './product-sections.tsx'
 import { RecentlyViewed } from './recently-viewed.tsx'
 import { rememberViewed } from './viewed-products.ts'
-import { dotColour } from '../card/colour-dots.ts'
+import { dotClass } from '../card/colour-dots.ts'
 
 export default function ProductPage() {
   const found = useLoaderData<typeof productLoader>()
   if (found === null) return <ProductNotFound />
   if ('goneFrom' in found) return <ProductGone collection={found.goneFrom} />
   const { product, reviews, related, isListed } = found
+  const isOut = product.totalStock <= 0
+  const alike = (
+    <ProductRow
+      title={isOut ? 'Alike and in stock' : `More from ${product.collection_name}`}
+      products={related}
+    />
+  )
   return (
     <>
       <ProductHead product={product} reviews={reviews} />
@@ -42,8 +49,9 @@ export default function ProductPage() {
         <ProductView product={product} isListed={isListed} />
         <BelowTheFold when={!isListed}>
           <div className="wrap">
+            {isOut && alike}
             <ProductReviews product={product} first={reviews} />
-            <ProductRow title={`More from ${product.collection_name}`} products={related} />
+            {!isOut && alike}
             <RecentlyViewed except={product.id} />
           </div>
         </BelowTheFold>
@@ -98,21 +106,21 @@ function ProductView({ product, isListed }: { product: Product; isListed?: true 
         <div className="product__buy">
           <div className="product__head">
             <div className="flex flex-wrap items-center justify-between gap-x-4">
-              <Link className="link" to={collection}>
+              <Link className="link max-md:hidden" to={collection}>
                 {product.collection_name}
               </Link>
               {product.rating !== null && (
-                <a href="#reviews">
+                <a href="#reviews" className="product__rating inline-flex items-center min-h-tap">
                   <StarRating rating={product.rating} count={product.review_count} />
                 </a>
               )}
             </div>
-            <h1 className="display display--md mt-1">{product.name}</h1>
+            <h1 className="display display--md md:mt-1">{product.name}</h1>
           </div>
-          <div className="product__price flex flex-wrap items-center gap-4">
+          <div className="product__price flex flex-wrap items-center gap-x-4 gap-y-1">
             <Price price={product.price} original={product.original_price} large />
             <PercentOff price={product.price} original={product.original_price} />
-            <TaxLabel price={product.price} />
+            <TaxLabel price={product.price} payable={product.payable} />
             {product.mrp !== null && (
               <span className="num text-sm text-text-2">
                 MRP {formatRupees(product.mrp)} (incl. of all taxes)
@@ -191,14 +199,14 @@ function ProductColours({ colours }: { colours: readonly string[] }) {
   const label = useId()
   if (colours.length === 0) return null
   return (
-    <div className="field">
+    <div className="product__colours flex flex-wrap items-center gap-x-5">
       <span className="label" id={label}>
         {colours.length === 1 ? 'Colour' : 'Colours'}
       </span>
       <ul className="flex flex-wrap gap-x-5 gap-y-2" aria-labelledby={label}>
         {colours.map((colour) => (
           <li key={colour} className="flex items-center gap-2">
-            <span className={`dot dot--${dotColour(colour)}`} aria-hidden="true" />
+            <span className={dotClass(colour)} aria-hidden="true" />
             {colour}
           </li>
         ))}

@@ -1,3 +1,4 @@
+import './share-options.css'
 import { copyText } from '#web/state/copy-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
 

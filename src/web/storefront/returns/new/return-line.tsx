@@ -82,7 +82,7 @@ export function ReturnLine({ orderId, line, parts, errors, onChange }: ReturnLin
 }
 
 const Title = ({ name, size }: { name: string; size: string }) => (
-  <span className="font-medium wrap-anywhere">
+  <span className="font-medium">
     {name}, size <span className="num">{size}</span>
   </span>
 )

@@ -1,3 +1,4 @@
+import '#web/orders/order-figures.css'
 import { formatRupees } from '#shared/money.ts'
 import { returnPolicy } from '#shared/products/return-policy.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
@@ -28,7 +29,7 @@ export function ReturnSum({ chosen, sum, busy, failure, byHand }: ReturnSumProps
           <dl className="summary">
             {chosen.map((part) => (
               <div key={`${lineKeyOf(part.line)} ${part.index}`}>
-                <dt className="wrap-anywhere">
+                <dt>
                   {part.draft.quantity} × {part.line.name}, {part.line.size}
                 </dt>
                 <dd className="whitespace-nowrap">

@@ -1,0 +1,61 @@
+import { providerLabel } from '#shared/auth/provider-label.ts'
+import { storeBrandOf } from '#shared/brand/store-brand.ts'
+import { builtInCollections } from '#shared/collections/built-in-collections.ts'
+import { defaultSupportPhone } from '#shared/shop/support-phone.ts'
+import type { StoreSettings } from '#shared/shop/store-settings.schema.ts'
+import type { StoreInfo } from '#shared/shop/store-info.schema.ts'
+import { settings } from '#shared/settings/settings.ts'
+import { findShop } from '../brand/current-shop.ts'
+import { collections } from '../collections/collection.tables.ts'
+import type { Config } from '../config/config.ts'
+import { viewOf } from '../contents/content-view.ts'
+import type { Database } from '../db/database.ts'
+import { readSettings, readShown } from '../settings/read-setting.ts'
+import { sellingOf } from './selling.queries.ts'
+
+const ofEveryPage = {
+  supportPhone: settings.supportPhone,
+  announcement: settings.announcement,
+  seller: settings.seller,
+  identity: settings.identity,
+  selling: settings.selling,
+}
+
+/** Shop settings for every page, by one statement. */
+export async function findStoreInfo(db: Database, config: Config): Promise<StoreInfo> {
+  const { supportPhone, announcement, seller, identity, selling } = await readShown(db, ofEveryPage)
+  const { state, message } = sellingOf(selling, config)
+  const shop = await findShop(db)
+  return {
+    // Without a support phone customers call the care of the shop.
+    support_phone: supportPhone || identity?.care_phone || defaultSupportPhone,
+    announcement,
+    ...(seller && { seller }),
+    ...(identity && { identity }),
+    sample_data: config.sampleData,
+    ...(!config.payments.card && { no_cards: true as const }),
+    // A preview shows the shop as if it were open.
+    ...(state !== 'open' && !(state === 'soon' && viewOf(db)) && { selling: { state, message } }),
+    ...(!shop.hasReleasedFiles && { brand: storeBrandOf(shop) }),
+    ...(config.publicDemo && { public_demo: true as const }),
+    navigation: config.sampleData ? [...builtInCollections] : await findFirstCollections(db),
+    sign_in_providers: config.oidcProviders.map(({ name }) => ({ name, label: providerLabel(name) })),
+  }
+}
+
+/** Collections for which the header has room. */
+const maxInMenu = builtInCollections.length
+
+const findFirstCollections = (db: Database): Promise<StoreInfo['navigation']> =>
+  db
+    .select({ slug: collections.slug, name: collections.name })
+    .from(collections)
+    .orderBy(collections.position, collections.name, collections.id)
+    .limit(maxInMenu)
+
+/** Settings of the owner, with defaults for those not set. */
+export async function findStoreSettings(db: Database): Promise<StoreSettings> {
+  const { supportPhone, announcement } = settings
+  const texts = await readSettings(db, { supportPhone, announcement })
+  return { support_phone: texts.supportPhone || defaultSupportPhone, announcement: texts.announcement }
+}

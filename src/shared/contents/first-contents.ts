@@ -1,0 +1,40 @@
+import { pages } from '../routes.ts'
+import type { PolicyKey } from './content-kinds.ts'
+
+/** Contents of the frame that a shop shows until its owner publishes others (docs/product/contents.md). */
+interface FirstContents {
+  /** those with a text that the shop came with; the sample's on shipping has a part on returns */
+  policies: readonly PolicyKey[]
+  /** of the footer; missing for the menu of a shop without policies of its own */
+  quickLinks?: readonly { to: string; label: string }[]
+  /** missing where the terms are read instead, and the address is confirmed by mail */
+  newsletter?: { intro: string; thanks: string }
+  searchHint: string
+}
+
+const ofSample: FirstContents = {
+  policies: ['shipping', 'terms', 'privacy'],
+  quickLinks: [
+    { to: pages.products, label: 'All Products' },
+    { to: pages.collections, label: 'Collections' },
+    { to: pages.track, label: 'Track your order' },
+    { to: `${pages.shipping}#returns`, label: 'Returns' },
+    { to: pages.shipping, label: 'Shipping Info' },
+    { to: pages.contact, label: 'Contact Us' },
+    { to: pages.terms, label: 'Terms' },
+    { to: pages.privacy, label: 'Privacy' },
+  ],
+  newsletter: {
+    intro: 'New drops and restocks, twice a month.',
+    thanks: 'Thank you. The next letter is yours.',
+  },
+  searchHint: 'Search kurtas, shirts, denim',
+}
+
+const ofOwnShop: FirstContents = {
+  policies: [],
+  searchHint: 'Search products',
+}
+
+/** The contents that the sample came with, or another shop. */
+export const firstContents = (hasSampleData = true): FirstContents => (hasSampleData ? ofSample : ofOwnShop)
