@@ -20,6 +20,7 @@ export const test = base.extend<Fixtures>({
   complaints: [
     async ({ context }, use) => {
       const complaints: string[] = []
+      if (slowdown > 1) slowDown(context)
       listen(context, complaints)
       await use(complaints)
       expect(complaints).toEqual([])
@@ -34,6 +35,16 @@ export const test = base.extend<Fixtures>({
     await context.close()
   },
 })
+
+/** `TEST_SLOWDOWN=6` gives every page a sixth of the processor, which shows what a test took for granted. */
+const slowdown = Number(process.env['TEST_SLOWDOWN'] ?? 1)
+
+function slowDown(context: BrowserContext): void {
+  context.on('page', async (page) => {
+    const session = await context.newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  })
+}
 
 function listen(context: BrowserContext, complaints: string[]): void {
   context.on('weberror', (error) => complaints.push(error.error().message))

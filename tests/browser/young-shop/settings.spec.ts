@@ -117,6 +117,8 @@ onDesktop(() => {
     await test.step('leaving asks', async () => {
       await page.getByRole('link', { name: 'Tax', exact: true }).click()
       await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click()
+      // Keys of the page behind an open dialog do nothing.
+      await expect(page.getByRole('alertdialog')).toBeHidden()
       await expect(days.getByLabel('Days to prepare an order')).toHaveValue('4')
     })
 
