@@ -1,6 +1,7 @@
 import { startMeasuredStore } from '../scripts/lib/measured-store.ts'
 import { receive, startBare, type BareServer } from './support/bare-server.ts'
-import { runAlone, type Bench, type Row } from './support/bench.ts'
+import { runAlone, type Bench } from './support/bench.ts'
+import type { Row } from './support/print-rows.ts'
 import { compareLoads } from './support/compare-loads.ts'
 import { loadFor, type HttpLoad } from './support/http-load.ts'
 

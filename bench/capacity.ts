@@ -7,7 +7,8 @@ import { startMeasuredStore, type MeasuredStore } from '../scripts/lib/measured-
 import { hashToken } from '../src/server/users/session.queries.ts'
 import { useEmbeddedPostgres } from '../src/server/db/embedded/use-embedded-postgres.ts'
 import { orderBody } from '../tests/support/orders.ts'
-import { runAlone, type Bench, type Row } from './support/bench.ts'
+import { runAlone, type Bench } from './support/bench.ts'
+import type { Row } from './support/print-rows.ts'
 import { closedLoop, type LoopRequest } from './support/closed-loop.ts'
 import { postgresCpuSince, serverCpuSince } from './support/cpu-seconds.ts'
 

@@ -1,5 +1,6 @@
 import { findProducts, searchProducts } from '../src/server/products/catalogue/product.queries.ts'
-import { runAlone, type Bench, type Row } from './support/bench.ts'
+import { runAlone, type Bench } from './support/bench.ts'
+import type { Row } from './support/print-rows.ts'
 import { compareTimes, type Ask } from './support/compare-times.ts'
 import { openShops } from './support/shops.ts'
 

@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http'
 import type pg from 'pg'
-import { runAlone, type Bench, type Row } from './support/bench.ts'
+import { runAlone, type Bench } from './support/bench.ts'
+import type { Row } from './support/print-rows.ts'
 import { quantile } from './support/median.ts'
 import { startStoreProcess } from './support/store-process.ts'
 import { createUser } from '../src/server/auth/create-user.ts'

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Row } from './support/bench.ts'
+import type { Row } from './support/print-rows.ts'
 import type { Results } from './support/results.ts'
 
 /**

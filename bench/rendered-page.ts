@@ -2,7 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { builtSite } from '../src/server/pages/built-site.ts'
 import { makePage } from '../src/server/pages/make-page.ts'
 import { fakePublicApi } from '../tests/support/fake-public-api.ts'
-import { runAlone, type Bench, type Row } from './support/bench.ts'
+import { runAlone, type Bench } from './support/bench.ts'
+import type { Row } from './support/print-rows.ts'
 import { renderFor } from './support/render-for.ts'
 
 /**

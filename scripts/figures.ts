@@ -1,6 +1,6 @@
-import path from 'node:path'
 import { layers } from '../oxlint.config.ts'
 import { projectRoot } from '../src/server/base/project-root.ts'
+import { circles } from './lint/import-circles.ts'
 import { orderWrites } from './lint/one-door.ts'
 import { readSources, type Source } from './lint/read-sources.ts'
 import { printUntestedRefusals } from './test-refusals.ts'
@@ -80,30 +80,4 @@ function countIn(files: readonly Source[], pattern: RegExp): number {
 function topFolders(): number {
   return new Set(code.flatMap(({ file }) => /^src\/(?:shared|server|web)\/([^/.]+)\//.exec(file)?.[1] ?? []))
     .size
-}
-
-/** Groups of files that import each other, found as strongly connected components (Tarjan). */
-function circles(files: readonly Source[]): string[][] {
-  const importsOf = new Map(
-    files.map(({ file, imports }) => [file, imports.map((used) => path.posix.normalize(used.file))]),
-  )
-  const index = new Map<string, number>()
-  const low = new Map<string, number>()
-  const stack: string[] = []
-  const found: string[][] = []
-  const visit = (file: string) => {
-    index.set(file, index.size)
-    low.set(file, index.get(file)!)
-    stack.push(file)
-    for (const next of importsOf.get(file) ?? []) {
-      if (!importsOf.has(next)) continue
-      if (!index.has(next)) visit(next)
-      if (stack.includes(next)) low.set(file, Math.min(low.get(file)!, low.get(next)!))
-    }
-    if (low.get(file) !== index.get(file)) return
-    const circle = stack.splice(stack.indexOf(file))
-    if (circle.length > 1) found.push(circle)
-  }
-  for (const file of importsOf.keys()) if (!index.has(file)) visit(file)
-  return found
 }

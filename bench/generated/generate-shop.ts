@@ -2,16 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../src/server/db/database.ts'
 import { generateOrders } from './generate-orders.ts'
 import { generateProducts } from './generate-products.ts'
+import type { Progress } from './progress.ts'
 
 export interface ShopSize {
   products: number
   orders: number
-}
-
-export interface Progress {
-  now: Date
-  /** Is told from time to time how far it is. */
-  log: (line: string) => void
 }
 
 /**

@@ -1,25 +1,6 @@
 import { medianOf } from './median.ts'
-import { printRows } from './print-rows.ts'
+import { printRows, type Row } from './print-rows.ts'
 import { closeShops } from './shops.ts'
-
-/** Result for one kind of request. Times are milliseconds. */
-export interface Row {
-  name: string
-  requestsPerSecond: number
-  p50: number
-  p99: number
-  /** processor time of the server for one request; null where it is not told apart from the bench's own */
-  cpuMs: number | null
-  /** measured beside it, in turns */
-  baseline: string
-  ratio: number | null
-  /** of which figures the ratio is */
-  ratioOf: 'requests' | 'p99'
-  goal: string
-  isWithin: boolean | null
-  /** p50 and p99 by size of the shop, for the plot */
-  bySize?: { size: number; p50: number; p99: number }[]
-}
 
 interface Running {
   /** Measures every kind once, for so many seconds each. */

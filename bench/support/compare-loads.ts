@@ -1,4 +1,4 @@
-import type { Row } from './bench.ts'
+import type { Row } from './print-rows.ts'
 import type { LoadResult } from './http-load.ts'
 
 /** A row of what the store did, beside what a baseline did in its turn. */

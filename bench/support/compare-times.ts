@@ -1,5 +1,5 @@
 import type { Database } from '../../src/server/db/database.ts'
-import type { Row } from './bench.ts'
+import type { Row } from './print-rows.ts'
 import { quantile } from './median.ts'
 import { shopSizes } from './shops.ts'
 

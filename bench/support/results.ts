@@ -1,4 +1,4 @@
-import type { Row } from './bench.ts'
+import type { Row } from './print-rows.ts'
 
 /** Contents of `bench/results/latest.json`. */
 export interface Results {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { commentOpeners } from './comment-openers.ts'
 import { formShapes } from './form-shapes.ts'
+import { importCircles } from './import-circles.ts'
 import { listedErrors } from './listed-errors.ts'
 import { lostPools } from './lost-pools.ts'
 import { oneDoor } from './one-door.ts'
@@ -197,4 +198,14 @@ test('a page makes no body of what was typed, and no key of a repeated request, 
     expect.stringMatching(/^src\/web\/admin\/a\.ts:3: .*useIdempotencyKey$/),
   ])
   expect(shapesIn('src/shared/a.ts')).toEqual([])
+})
+
+test.each([
+  ['a type', "import type { B } from './b.ts'", "import type { A } from './a.ts'"],
+  ['what is loaded late', "import { b } from './b.ts'", "const load = () => import('./a.ts')"],
+  ['what it passes on', "export { b } from './b.ts'", "import { a } from '#shared/a.ts'"],
+])('files that import each other for %s are refused', (_, a, b) => {
+  const circle = [readSource('src/shared/a.ts', a), readSource('src/shared/b.ts', b)]
+  expect(importCircles(circle)).toEqual(['src/shared/a.ts: imports itself by way of src/shared/b.ts'])
+  expect(importCircles(circle.slice(1))).toEqual([])
 })

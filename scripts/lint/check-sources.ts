@@ -1,6 +1,7 @@
 import { projectRoot } from '../../src/server/base/project-root.ts'
 import { commentOpeners } from './comment-openers.ts'
 import { formShapes } from './form-shapes.ts'
+import { importCircles } from './import-circles.ts'
 import { listedErrors } from './listed-errors.ts'
 import { lostPools } from './lost-pools.ts'
 import { oneDoor } from './one-door.ts'
@@ -19,6 +20,7 @@ const faults = [
   ...sources.flatMap((source) => oneDoor(source)),
   ...sources.flatMap(settingsWrites),
   ...sources.flatMap(formShapes),
+  ...importCircles(sources),
   ...unusedExports(sources),
 ]
 for (const fault of faults) console.error(fault)

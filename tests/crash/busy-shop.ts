@@ -7,12 +7,14 @@ import { faultsInTheEnd, faultsNow, type Acknowledged } from './account-for-work
 import { CrashingStore, type StoreAnswer } from './crashing-store.ts'
 import { products } from './fill-shop.ts'
 import { bodyOf, insist } from './insist.ts'
-import type { Work } from './works.ts'
 
 /** In milliseconds. */
 const longestGatewayDelay = 40
 const longestUntilBlow = 400
 const finishTimeout = 60_000
+
+/** Done over and over by a customer, and the staff beside them, whatever happens to the store. */
+export type Work = (shop: BusyShop, token: string, n: number) => Promise<void>
 
 /** A store that is killed while it is paid through a Razorpay, and sends through a Shiprocket, on this machine. */
 export class BusyShop {

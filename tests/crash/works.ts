@@ -1,8 +1,5 @@
-import type { BusyShop } from './busy-shop.ts'
+import type { BusyShop, Work } from './busy-shop.ts'
 import { bodyOf } from './insist.ts'
-
-/** Done over and over by a customer, and the staff beside them, whatever happens to the store. */
-export type Work = (shop: BusyShop, token: string, n: number) => Promise<void>
 
 /** An order may be returned in as many parts by its customer. */
 const partsOfOrder = 3

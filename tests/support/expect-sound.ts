@@ -1,4 +1,5 @@
-import { noPart, worthOfPart } from '#shared/invoices/part-of-order.ts'
+import { noPart } from '#shared/invoices/invoiced-order.ts'
+import { worthOfPart } from '#shared/invoices/part-of-order.ts'
 import { isNote } from '#shared/invoices/document-kinds.ts'
 import type { DocumentFigures } from '#shared/invoices/tax-document.ts'
 import { isLive, type ParcelState } from '#shared/parcels/parcel-states.ts'

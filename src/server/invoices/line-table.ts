@@ -1,4 +1,5 @@
-import { taxParts, type TaxFigures, type TaxLine } from '#shared/invoices/tax-document.ts'
+import type { TaxLine } from '#shared/invoices/part-of-order.ts'
+import { taxParts, type TaxFigures } from '#shared/invoices/tax-document.ts'
 import type { Sheet } from '../pdf/sheet.ts'
 import { amount, taxNames } from '../pdf/texts.ts'
 import { drawTable, type Column } from './draw-table.ts'

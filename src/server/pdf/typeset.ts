@@ -1,7 +1,8 @@
 import { romanize } from '#shared/romanize.ts'
 import { cleanMarkdown } from '#shared/schema/clean-text.ts'
 import { isLatin, latinFont, lettersOf, openFont, runsOf, type Run, type Style } from './fonts.ts'
-import type { Sheet } from './sheet.ts'
+
+type Sheet = PDFKit.PDFDocument
 
 export interface Look {
   size: number

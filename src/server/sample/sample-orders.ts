@@ -9,7 +9,7 @@ import type { SampleProduct } from '../../../sample/catalogue/sample-product.ts'
 import { newOrderId } from '../trade/new-order-id.ts'
 import { dayMs, hourMs } from './durations.ts'
 import type { SampleCustomer } from './sample-customers.ts'
-import type { SampleMoney } from './sample-payments.ts'
+import type { SampleMoney } from './sample-money.ts'
 import type { Chance } from './seeded-random.ts'
 
 export type SoldProduct = Pick<SampleProduct, 'id' | 'name' | 'hsn' | 'price'>

@@ -1,4 +1,5 @@
 import { dayMs, hourMs } from './durations.ts'
+import type { SampleMoney } from './sample-money.ts'
 import type { SampleOrder } from './sample-orders.ts'
 import {
   claimedAttempt,
@@ -8,7 +9,6 @@ import {
   paidAttempt,
   paiseOf,
   sampleCashCheck,
-  type SampleMoney,
 } from './sample-payments.ts'
 import { tellerOf, type Stage, type Teller } from './tell-order.ts'
 

@@ -61,6 +61,8 @@ const publicSectionSchema = z.discriminatedUnion('type', [
 ])
 export type PublicSection = z.infer<typeof publicSectionSchema>
 
+export type SectionOf<Type> = Extract<PublicSection, { type: Type }>
+
 const publicHomeSchema = z.object({
   sections: z.array(publicSectionSchema),
   seo_title: z.optional(z.string()),

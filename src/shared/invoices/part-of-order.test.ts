@@ -2,14 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { shippingFor, taxFor } from '../pricing/pricing.ts'
 import { splitTax } from './split-tax.ts'
-import {
-  wholeOrder,
-  amountsOfUnits,
-  isCredited,
-  noPart,
-  partOfOrder,
-  type OrderPart,
-} from './part-of-order.ts'
+import { wholeOrder, noPart, type OrderPart } from './invoiced-order.ts'
+import { amountsOfUnits, isCredited, partOfOrder } from './part-of-order.ts'
 
 const line = (price: number, quantity: number) => ({
   name: 'Oxford Shirt',

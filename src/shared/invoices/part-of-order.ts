@@ -1,32 +1,32 @@
 import { shareOf, worthOf } from '../tax/worth.ts'
-import type { DocumentFigures, InvoicedLine, InvoicedOrder, TaxFigures, TaxLine } from './tax-document.ts'
+import { chargesOf, type Charged, type InvoicedLine, type OrderPart } from './invoiced-order.ts'
 
-/** Units of an order, counted by the position of their line, and whether its shipping and fee are with them. */
-export interface OrderPart {
-  quantities: ReadonlyMap<number, number>
-  charges: boolean
+/** One product in one size. Amounts are whole rupees. */
+export interface TaxLine {
+  /** of the line in its order; old documents have all lines, in their order */
+  position?: number
+  name: string
+  size: string
+  hsn: string
+  quantity: number
+  /** Of one piece, without tax. */
+  price: number
+  /** Price × quantity. */
+  taxable: number
+  tax: number
 }
 
-export const noPart: OrderPart = { quantities: new Map(), charges: false }
-
-export const wholeOrder = (lines: readonly InvoicedLine[]): OrderPart => ({
-  quantities: new Map(lines.map(({ quantity }, position) => [position, quantity])),
-  charges: true,
-})
-
-export type PartFigures = Pick<
-  TaxFigures,
-  'lines' | 'subtotal' | 'shipping' | 'tax' | 'discount' | 'cod_fee' | 'total'
->
-
-/** The charges of an order and the taxes on top of them. */
-export type Charged = Pick<InvoicedOrder, 'shippingCost' | 'shippingTax' | 'codFee' | 'codFeeTax'>
-
-/** Rupees of the charges of an order, with the tax on top of them. */
-export const chargesOf = ({ shippingCost, shippingTax, codFee, codFeeTax }: Charged) => ({
-  shipping: shippingCost + shippingTax,
-  codFee: codFee + codFeeTax,
-})
+/** Whole rupees. */
+export interface PartFigures {
+  lines: TaxLine[]
+  subtotal: number
+  shipping: number
+  tax: number
+  discount: number
+  /** for cash on delivery, without tax of its own; absent where there is none */
+  cod_fee?: number
+  total: number
+}
 
 /**
  * Rupees that the units and charges of an order are worth that are in `after` and not in `before`, so that parts add up to
@@ -109,11 +109,12 @@ export const isEmpty = (figures: DocumentRows): boolean =>
 export const isCredited = (sale: DocumentRows, notes: readonly DocumentRows[]): boolean =>
   [unitsOf, amountOfCharges].every((amountOf) => sumOf(notes, amountOf) === amountOf(sale))
 
-type DocumentRows = Pick<DocumentFigures, 'lines'> &
-  (Pick<TaxFigures, 'shipping' | 'cod_fee'> | { charges: readonly { gross_paise: number }[] })
+type DocumentRows = { lines: readonly { quantity: number }[] } & (
+  | Pick<PartFigures, 'shipping' | 'cod_fee'>
+  | { charges: readonly { gross_paise: number }[] }
+)
 
-const unitsOf = ({ lines }: DocumentRows): number =>
-  (lines as readonly { quantity: number }[]).reduce((sum, { quantity }) => sum + quantity, 0)
+const unitsOf = ({ lines }: DocumentRows): number => sumOf(lines, ({ quantity }) => quantity)
 
 const amountOfCharges = (figures: DocumentRows): number =>
   'charges' in figures

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { taxFor } from '../pricing/pricing.ts'
 import { priceLimits } from '../products/product-field-kinds.ts'
 import { splitTax } from './split-tax.ts'
+import type { InvoicedLine, InvoicedOrder } from './invoiced-order.ts'
 import {
   isTaxDocumentNumber,
   rateOf,
@@ -10,8 +11,6 @@ import {
   taxDocumentSeries,
   taxFiguresOf,
   taxParts,
-  type InvoicedLine,
-  type InvoicedOrder,
 } from './tax-document.ts'
 
 const seller = {

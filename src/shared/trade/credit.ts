@@ -1,22 +1,11 @@
 import { StoreError } from '../errors.ts'
 import { indianDay } from '../invoices/financial-year.ts'
-import {
-  wholeOrder,
-  isCredited,
-  isEmpty,
-  partOfOrder,
-  worthOfPart,
-  type Charged,
-  type OrderPart,
-} from '../invoices/part-of-order.ts'
+import { wholeOrder, type Charged, type OrderPart } from '../invoices/invoiced-order.ts'
+import { isCredited, isEmpty, partOfOrder, worthOfPart } from '../invoices/part-of-order.ts'
 import { isNote, type TaxDocumentKind } from '../invoices/document-kinds.ts'
-import {
-  taxFiguresOf,
-  type DocumentFigures,
-  type DocumentHead,
-  type InvoicedLine,
-  type TaxFigures,
-} from '../invoices/tax-document.ts'
+import type { DocumentHead } from '../invoices/document-head.ts'
+import type { InvoicedLine } from '../invoices/invoiced-order.ts'
+import { taxFiguresOf, type DocumentFigures, type TaxFigures } from '../invoices/tax-document.ts'
 import type { OrderStatus } from '../orders/order-status.ts'
 import { gstFiguresOf, lastDayOfCredit, noteFiguresOf, type GstFigures } from '../tax/gst-figures.ts'
 import { NoTaxRate } from '../tax/tax-of-cart.ts'

@@ -1,6 +1,7 @@
 import type { Seller } from '../invoices/seller.schema.ts'
 import type { TaxDocumentKind } from '../invoices/document-kinds.ts'
-import type { DocumentFigures, InvoicedLine, InvoicedOrder } from '../invoices/tax-document.ts'
+import type { InvoicedLine, InvoicedOrder } from '../invoices/invoiced-order.ts'
+import type { DocumentFigures } from '../invoices/tax-document.ts'
 import type { OrderStatus, PaymentStatus } from '../orders/order-status.ts'
 import type { CashCheck } from '../payments/cash-gate.ts'
 import type { CashState } from '../payments/payment-states.ts'

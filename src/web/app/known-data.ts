@@ -1,6 +1,6 @@
 import type { DataRouter, Location } from 'react-router'
 import { href, pages } from '#shared/routes.ts'
-import type { KnownData } from './routes.tsx'
+import type { KnownData } from './load-known.ts'
 import { pressedCard } from '../storefront/products/card/pressed-card.ts'
 import type { FoundProduct } from '../storefront/products/product/product-loader.ts'
 

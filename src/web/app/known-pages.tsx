@@ -1,7 +1,7 @@
 import { useContext, useEffect } from 'react'
 import { UNSAFE_DataRouterContext as DataRouterContext, useLocation, useRevalidator } from 'react-router'
 import { knownData, takeNeedsRefresh } from './known-data.ts'
-import { setKnownData } from './routes.tsx'
+import { setKnownData } from './load-known.ts'
 
 /** Has pages shown at once from what is known of them, and loads them anew once they are on the screen. */
 export function KnownPages() {

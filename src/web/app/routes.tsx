@@ -1,5 +1,6 @@
 import { data, redirect, type RouteObject } from 'react-router'
 import { pagePaths, redirects, type PageName } from '#shared/page-paths.ts'
+import { loadKnown } from './load-known.ts'
 import { NavigationEffects } from './navigation-effects.tsx'
 import { pageModules, type PageModule } from './page-modules.ts'
 import { reloadOnNewVersion } from '../ui/reload-on-new-version.ts'
@@ -9,16 +10,6 @@ import { Root } from '../storefront/layout/root.tsx'
 
 /** Handle of a page's route, by which its code and data are prefetched. */
 export type PageHandle = PageModule
-
-/** Returns data of a page that is known already, or else what `load` loads. */
-export type KnownData = (load: () => unknown) => unknown
-
-let known: KnownData = (load) => load()
-
-/** Sets what is known of pages, in the browser once the first page can be used. */
-export function setKnownData(given: KnownData): void {
-  known = given
-}
 
 function pageRoute(id: string, path: string, handle: PageModule): RouteObject {
   const { load, loader } = handle
@@ -32,7 +23,7 @@ function pageRoute(id: string, path: string, handle: PageModule): RouteObject {
     path,
     handle,
     lazy: lazy as RouteObject['lazy'],
-    ...(loader && { loader: (args) => known(() => loader(args)) }),
+    ...(loader && { loader: (args) => loadKnown(() => loader(args)) }),
   }
 }
 

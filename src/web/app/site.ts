@@ -2,11 +2,17 @@ import { useRouteLoaderData } from 'react-router'
 import { firstContents } from '#shared/contents/first-contents.ts'
 import { rupees } from '#shared/money.ts'
 import { returnPolicy } from '#shared/products/return-policy.ts'
+import type { StoreInfo } from '#shared/shop/store-info.schema.ts'
 import type { TaxScheme } from '#shared/tax/tax-scheme.ts'
-import type { rootLoader } from './root-loader.ts'
 
-/** Data of the root loader; undefined on an error view in place of the whole page. */
-export const useSite = () => useRouteLoaderData<typeof rootLoader>('root')
+/** Data of the root loader. */
+export interface Site {
+  publicUrl: string
+  store: StoreInfo
+}
+
+/** Undefined on an error view in place of the whole page. */
+export const useSite = () => useRouteLoaderData<Site>('root')
 
 /** False in the sample, and on an error view in place of the whole page. */
 export const useIsOwnShop = () => useSite()?.store.sample_data === false

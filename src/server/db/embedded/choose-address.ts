@@ -3,7 +3,7 @@ import { chmodSync, existsSync, lstatSync, mkdirSync, readFileSync, writeFileSyn
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Identity } from './choose-identity.ts'
+import type { Identity } from './run-as.ts'
 import { ownFiles } from './own-files.ts'
 import { StartError } from '../../base/start-error.ts'
 

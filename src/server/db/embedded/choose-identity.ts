@@ -2,24 +2,8 @@ import { cpSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Binaries } from './find-binaries.ts'
 import { binariesIn } from './find-binaries.ts'
-import { runAs } from './run-as.ts'
+import { runAs, type Identity, type User } from './run-as.ts'
 import { StartError } from '../../base/start-error.ts'
-
-interface User {
-  uid: number
-  gid: number
-}
-
-/** The user that PostgreSQL runs as. */
-export interface Identity {
-  /** Owner of the database's files, when it is not the store's user. */
-  owner?: User
-  /** User of the process, when it is not the store's. */
-  user?: User
-  /** Prefix of each command. */
-  prefix: string[]
-  binaries: Binaries
-}
 
 /**
  * PostgreSQL refuses to run as root, so a store that runs as root lends it an unprivileged user. Where that user cannot

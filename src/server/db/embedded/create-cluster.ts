@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Address } from './choose-address.ts'
-import type { Identity } from './choose-identity.ts'
+import type { Identity } from './run-as.ts'
 import { superuser } from './choose-address.ts'
 import { explainServerFailure } from './explain-server-failure.ts'
 import { ownFiles } from './own-files.ts'

@@ -1,6 +1,6 @@
 import { chmodSync, lchownSync, lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Identity } from './choose-identity.ts'
+import type { Identity } from './run-as.ts'
 
 /**
  * Gives a folder of the database to the user that runs it and closes it to all others, as PostgreSQL demands. Costs one

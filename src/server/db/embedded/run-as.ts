@@ -1,5 +1,21 @@
 import { spawn } from 'node:child_process'
-import type { Identity } from './choose-identity.ts'
+import type { Binaries } from './find-binaries.ts'
+
+export interface User {
+  uid: number
+  gid: number
+}
+
+/** The user that PostgreSQL runs as. */
+export interface Identity {
+  /** Owner of the database's files, when it is not the store's user. */
+  owner?: User
+  /** User of the process, when it is not the store's. */
+  user?: User
+  /** Prefix of each command. */
+  prefix: string[]
+  binaries: Binaries
+}
 
 export interface Outcome {
   ok: boolean

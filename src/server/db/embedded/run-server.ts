@@ -6,7 +6,7 @@ import { projectRoot } from '../../base/project-root.ts'
 import type { Address } from './choose-address.ts'
 import { superuser } from './choose-address.ts'
 import { prepareRoles } from './prepare-roles.ts'
-import type { Identity } from './choose-identity.ts'
+import type { Identity } from './run-as.ts'
 import { environment } from './run-as.ts'
 import { serverArguments } from './server-settings.ts'
 

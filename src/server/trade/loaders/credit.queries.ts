@@ -1,5 +1,5 @@
-import type { InvoicedLine } from '#shared/invoices/tax-document.ts'
-import type { OrderPart } from '#shared/invoices/part-of-order.ts'
+import type { InvoicedLine } from '#shared/invoices/invoiced-order.ts'
+import type { OrderPart } from '#shared/invoices/invoiced-order.ts'
 import { creditedPart } from '#shared/trade/credit.ts'
 import type { Database } from '../../db/database.ts'
 import { rowOf } from '../../db/rows.ts'

@@ -1,8 +1,8 @@
 import { drawnPictures } from '#shared/home/drawn-pictures.ts'
+import type { SectionOf } from '#shared/home/public-home.schema.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import type { SectionOf } from './other-section-part.ts'
 
 interface HeroProps {
   section: SectionOf<'hero'>

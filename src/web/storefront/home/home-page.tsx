@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import type { PublicHome, PublicSection } from '#shared/home/public-home.schema.ts'
+import type { PublicHome, PublicSection, SectionOf } from '#shared/home/public-home.schema.ts'
 import { mediaIdOf, pictureAddress } from '#shared/media/picture.ts'
 import { pages } from '#shared/routes.ts'
 import { Head } from '#web/app/head.tsx'
@@ -8,7 +8,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Hero } from './hero.tsx'
 import type { homeLoader } from './home-loader.ts'
 import { Benefits, CollectionTiles, FeaturedProducts, NewsletterBlock } from './home-sections.tsx'
-import { OtherSection, type SectionOf } from './other-section-part.ts'
+import { OtherSection } from './other-section-part.ts'
 import { shopFacts } from './shop-facts.ts'
 
 /** The sections of the published home, or of the first one, in their order. */

@@ -1,5 +1,6 @@
 import type { Collection } from '#shared/collections/collection.schema.ts'
 import { drawnPictures } from '#shared/home/drawn-pictures.ts'
+import type { SectionOf } from '#shared/home/public-home.schema.ts'
 import { href, pages } from '#shared/routes.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
@@ -10,7 +11,6 @@ import { Stitch, StitchedHeading } from '#web/ui/stitch.tsx'
 import { groundClass } from '../collection-ground.ts'
 import { NewsletterForm } from '../layout/newsletter-form.tsx'
 import { ProductCard } from '../products/card/product-card.tsx'
-import type { SectionOf } from './other-section-part.ts'
 
 export const Benefits = ({ items }: Pick<SectionOf<'benefits'>, 'items'>) => (
   <section className="wrap" aria-label="Why shop with us">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { PublicSection, SectionOf } from '#shared/home/public-home.schema.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { ContentLink } from '#web/ui/content-link.tsx'
 import { Html } from '#web/ui/html.tsx'
@@ -9,7 +10,11 @@ import { StitchedHeading } from '#web/ui/stitch.tsx'
 import { ProductCard } from '../products/card/product-card.tsx'
 import { HeroButtons, HeroTitle } from './hero.tsx'
 import { CollectionTile } from './home-sections.tsx'
-import type { OtherSectionProps, SectionOf } from './other-section-part.ts'
+
+interface OtherSectionProps {
+  section: Exclude<PublicSection, { type: 'benefits' | 'newsletter' }>
+  isFirst: boolean
+}
 
 /** Kinds and variants of sections that only an owner chooses. */
 export default function OtherSection({ section, isFirst }: OtherSectionProps) {

@@ -2,11 +2,17 @@ import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { ownCancelText } from '#shared/orders/cancel-sum.ts'
 import { orderMessages } from '#shared/orders/order-messages.ts'
+import type { Order } from '#shared/orders/order.schema.ts'
 import { errorMessage } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { showToast } from '#web/state/toast-store.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import type { CancelOrderProps } from './cancel-order.tsx'
+
+export interface CancelOrderProps {
+  order: Order
+  /** the order as it is now: cancelled, or as the server says after a refusal */
+  onChange: (order: Order) => void
+}
 
 interface CancelDialogProps extends CancelOrderProps {
   open: boolean

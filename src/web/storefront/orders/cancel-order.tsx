@@ -1,16 +1,10 @@
 import { useState } from 'react'
 import { customerMayCancel } from '#shared/orders/order-status.ts'
-import type { Order } from '#shared/orders/order.schema.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import type { CancelOrderProps } from './cancel-dialog.tsx'
 
 const CancelDialog = lazyPart(() => import('./cancel-dialog.tsx'))
-
-export interface CancelOrderProps {
-  order: Order
-  /** the order as it is now: cancelled, or as the server says after a refusal */
-  onChange: (order: Order) => void
-}
 
 /** Only while the order is placed, and after a question (docs/product/orders.md). */
 export function CancelOrder(props: CancelOrderProps) {

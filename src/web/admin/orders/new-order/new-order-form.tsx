@@ -19,7 +19,7 @@ import { CustomerSearch } from './customer-search.tsx'
 import { usePlace } from './use-place.ts'
 import { CashVerdict } from './cash-verdict.tsx'
 import { NewLines } from './new-lines.tsx'
-import type { TakenOrder } from './new-order-page.tsx'
+import type { TakenOrder } from './order-taken.tsx'
 import {
   inputOf,
   newOrderForm,

@@ -1,18 +1,10 @@
 import { useState } from 'react'
-import type { AdminOrder } from '#shared/orders/order.schema.ts'
 import { Head } from '#web/app/head.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { adminHref } from '../../admin-href.ts'
 import { moneyChanged } from '../../payments/tasks/money-changed.ts'
 import { NewOrderForm } from './new-order-form.tsx'
-import { OrderTaken } from './order-taken.tsx'
-
-/** An order that is sent to a customer who has called (docs/product/payments.md, Screens of staff). */
-export interface TakenOrder {
-  order: AdminOrder
-  /** for which its pay link holds it */
-  hours: number
-}
+import { OrderTaken, type TakenOrder } from './order-taken.tsx'
 
 /** Takes an order for a customer on the phone. */
 export function NewOrderPage() {

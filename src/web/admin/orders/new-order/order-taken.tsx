@@ -1,10 +1,17 @@
 import { useEffect, useRef } from 'react'
 import { formatRupees } from '#shared/money.ts'
+import type { AdminOrder } from '#shared/orders/order.schema.ts'
 import { isPaidFirst } from '#shared/orders/payment-types.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { orderHref } from '../../admin-href.ts'
 import { PayLinkButtons } from '../money/pay-link-buttons.tsx'
-import type { TakenOrder } from './new-order-page.tsx'
+
+/** An order that is sent to a customer who has called (docs/product/payments.md, Screens of staff). */
+export interface TakenOrder {
+  order: AdminOrder
+  /** for which its pay link holds it */
+  hours: number
+}
 
 /** The taken order, with its pay link to send. */
 export function OrderTaken({ order, hours, onNext }: TakenOrder & { onNext: () => void }) {
