@@ -27,7 +27,7 @@ import { failureCalls } from './failures/failure-calls.ts'
 import { inwardCalls } from './goods/inward-calls.ts'
 import { stockTakeCalls } from './goods/stock-take-calls.ts'
 import { grievanceAdminCalls, grievanceCalls } from './grievances/grievance-calls.ts'
-import { documentAdminCalls, documentCalls, taxCalls } from './invoices/invoice-calls.ts'
+import { documentAdminCalls, documentCalls } from './invoices/invoice-calls.ts'
 import { heroCalls, heroUploads } from './home/hero-calls.ts'
 import { newsletterAdminCalls, newsletterCalls } from './newsletter/newsletter-calls.ts'
 import { orderAdminCalls, orderFileCalls, salesCalls } from './orders/order-admin-calls.ts'
@@ -81,7 +81,7 @@ import { setupCalls } from './setup/setup-calls.ts'
 import { listViewCalls } from './staff/list-view-calls.ts'
 import { staffCalls } from './staff/staff-calls.ts'
 import { customerTagCalls, orderTagCalls } from './tags/tag-calls.ts'
-import { gstCalls } from './tax/gst-calls.ts'
+import { gstCalls, gstSheetCalls } from './tax/gst-calls.ts'
 import { taxRateCalls } from './tax/tax-calls.ts'
 import { todayCalls } from './today/today-calls.ts'
 import { wishlistCalls } from './wishlist/wishlist-calls.ts'
@@ -128,7 +128,7 @@ export const calls = {
   ...documentAdminCalls,
   ...documentCalls,
   ...settingCalls({ seller }),
-  ...taxCalls,
+  ...gstSheetCalls,
   ...settingCalls({ tax }),
   ...taxRateCalls,
   ...gstCalls,

@@ -3,10 +3,9 @@ import { indianMonth } from '#shared/invoices/financial-year.ts'
 import { shopTimeZone } from '#shared/shop-time.ts'
 import { Gstr1Sums } from '#shared/tax/gstr1-tables.ts'
 import { totalsOfReturn } from '#shared/tax/gstr1-totals.ts'
-import { returnedDocument } from '#shared/tax/returned-document.ts'
 import type { TaxedPaise } from '#shared/tax/tax-inside.ts'
 import type { Transaction } from '../db/transaction.ts'
-import { documentsBetween } from '../invoices/invoice.queries.ts'
+import { returnedDocuments } from '../invoices/gst-month.ts'
 import type { Breach } from './books-check.ts'
 
 const figures = ['taxable_paise', 'cgst_paise', 'sgst_paise', 'igst_paise'] as const
@@ -23,14 +22,11 @@ export async function findWrongReturns(tx: Transaction): Promise<Breach[]> {
 
 async function wrongReturnsOf(tx: Transaction, month: string): Promise<Breach[]> {
   const returns = new Map<string, Gstr1Sums>()
-  for await (const batch of documentsBetween(tx, indianMonth(month)))
-    for (const document of batch) {
-      const returned = returnedDocument(document)
-      if (!returned) continue
-      const { gstin } = document.figures.seller
-      if (!returns.has(gstin)) returns.set(gstin, new Gstr1Sums())
-      returns.get(gstin)!.add(returned)
-    }
+  for await (const { document, returned } of returnedDocuments(tx, month)) {
+    const { gstin } = document.figures.seller
+    if (!returns.has(gstin)) returns.set(gstin, new Gstr1Sums())
+    returns.get(gstin)!.add(returned)
+  }
   const documents = await documentSums(tx, month)
   return [...returns].flatMap(([gstin, sums]) => {
     const { sales, goods } = totalsOfReturn(sums.tables())

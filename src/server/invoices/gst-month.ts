@@ -3,18 +3,17 @@ import { stateCodeOf } from '#shared/invoices/gst-states.ts'
 import { stateCodeOfPincode } from '#shared/invoices/pincode-states.ts'
 import { StoreError } from '#shared/errors.ts'
 import { DocumentWarnings } from '#shared/tax/document-warnings.ts'
-import { Gstr1Sums } from '#shared/tax/gstr1-tables.ts'
+import { Gstr1Sums, type ReturnedDocument } from '#shared/tax/gstr1-tables.ts'
 import { returnedDocument } from '#shared/tax/returned-document.ts'
 import { taxRateFor } from '#shared/tax/tax-rate.ts'
 import { taxMessages } from '#shared/tax/tax-messages.ts'
 import type { Database } from '../db/database.ts'
 import { placeOfPincode } from '../delivery/pincode-places.ts'
 import { findTaxTerms, type StoreTaxTerms } from '../tax/tax-terms.queries.ts'
-import { documentsBetween } from './invoice.queries.ts'
+import { documentsBetween, type TaxDocument } from './invoice.queries.ts'
 
 interface Wanted {
   month: string
-  /** that of the shop without it */
   gstin?: string | undefined
 }
 
@@ -30,23 +29,32 @@ export interface GstMonth {
   gstins: ReadonlyMap<string, number>
 }
 
-/** Reads the month in batches, so that any number of documents needs little memory. */
+/** The documents of a month that a return counts, under any GSTIN, read in batches: any number of them needs little memory. */
+export async function* returnedDocuments(
+  db: Database,
+  month: string,
+): AsyncGenerator<{ document: TaxDocument; returned: ReturnedDocument }> {
+  for await (const batch of documentsBetween(db, indianMonth(month)))
+    for (const document of batch) {
+      const returned = returnedDocument(document)
+      if (returned) yield { document, returned }
+    }
+}
+
+/** Gathers the documents of a month and GSTIN; that of the shop without one. */
 export async function readGstMonth(db: Database, { month, gstin }: Wanted): Promise<GstMonth> {
   const terms = await findTaxTerms(db)
   const wanted = gstin ?? terms.seller?.gstin ?? ''
   const sums = new Gstr1Sums()
   const found = new DocumentWarnings({ rates: terms.rates, stateOfPincode })
   const gstins = new Map<string, number>()
-  for await (const batch of documentsBetween(db, indianMonth(month)))
-    for (const document of batch) {
-      const returned = returnedDocument(document)
-      if (!returned) continue
-      const own = document.figures.seller.gstin
-      gstins.set(own, (gstins.get(own) ?? 0) + 1)
-      if (own !== wanted) continue
-      sums.add(returned)
-      found.add(document)
-    }
+  for await (const { document, returned } of returnedDocuments(db, month)) {
+    const own = document.figures.seller.gstin
+    gstins.set(own, (gstins.get(own) ?? 0) + 1)
+    if (own !== wanted) continue
+    sums.add(returned)
+    found.add(document)
+  }
   return { month, gstin: wanted, terms, sums, found, documents: gstins.get(wanted) ?? 0, gstins }
 }
 

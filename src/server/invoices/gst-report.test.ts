@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { GstTable } from '#shared/tax/gst.schema.ts'
+import { gstSheetNames, type GstTable } from '#shared/tax/gst.schema.ts'
 import { createAdmin, createPerson, seller, type Person } from '../../../tests/support/factories.ts'
 import {
   invoiceFigures,
@@ -133,6 +133,15 @@ describe('the return of a month', () => {
     expect(headers['content-disposition']).toBe('attachment; filename="gstr1-2026-10.json"')
     const stored = readFileSync(path.join(projectRoot, 'tests/support/gstr1-2026-10.json.expected'))
     expect(rawPayload.toString()).toBe(stored.toString())
+  })
+
+  test('has tables and files for the accountant that are the stored ones, byte for byte', async () => {
+    const files: string[] = []
+    for (const name of [...gstSheetNames.map((table) => `gstr1/${table}`), 'gstr1', 'gstr1-hsn']) {
+      const { body, headers } = await get(`${name}.csv?month=${month}`)
+      files.push(`${String(headers['content-disposition'])}\n${body}`)
+    }
+    await expect(files.join('\n')).toMatchFileSnapshot('../../../tests/support/gstr1-2026-10.csv.expected')
   })
 
   test('sales less notes by table are table 12, and what the documents say', async () => {

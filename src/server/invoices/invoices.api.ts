@@ -15,7 +15,6 @@ import { findDocumentsOfOrder } from '../trade/loaders/document.queries.ts'
 import { findPrintedLogo } from './find-printed-logo.ts'
 import { findTaxDocument } from './invoice.queries.ts'
 import { gstAdminApi } from './gst.admin-api.ts'
-import { invoicesAdminApi } from './invoices.admin-api.ts'
 import { taxSettingsAdminApi } from './tax-settings.admin-api.ts'
 
 /** Rendering a PDF takes about 50 ms of processor time. */
@@ -76,7 +75,6 @@ const seeCreditNote = query(
 
 /** The documents of an order, as a list and as PDF: a customer's own, and any for staff. */
 export function invoicesApi(app: StoreServer, deps: Deps): void {
-  invoicesAdminApi(app, deps)
   taxSettingsAdminApi(app, deps)
   gstAdminApi(app, deps)
   mount(app, deps, documentCalls, {

@@ -8,7 +8,10 @@ import { shapes } from '../calls/shapes.ts'
 import type { Deps } from '../http/deps.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { refuseHsnCode } from '#shared/tax/refuse-hsn-code.ts'
+import { mountSetting } from '../settings/edit-setting.ts'
+import { refuseEmptied } from '../shop/refuse-emptied.ts'
 import { findTaxTerms } from '../tax/tax-terms.queries.ts'
+import { sellerRules } from './edit-seller.ts'
 import { addTaxRate, removeTaxRate } from './edit-tax-rates.ts'
 import { editTaxSettings } from './edit-tax-settings.ts'
 import { findTaxSettings } from './tax-settings.queries.ts'
@@ -35,8 +38,12 @@ const checkTaxRate = query(
   },
 )
 
-/** Calls for how the shop is taxed, and for its rates (docs/product/tax.md, Set-up). */
+/** Calls for who sells, how the shop is taxed, and its rates (docs/product/tax.md, Set-up). */
 export function taxSettingsAdminApi(app: StoreServer, deps: Deps): void {
+  mountSetting(app, deps, settings.seller, {
+    ...sellerRules,
+    options: { preValidation: refuseEmptied(deps, 'The seller', ['legal_name']) },
+  })
   mount(app, deps, settingCalls({ tax: settings.tax }), {
     'GET /api/admin/store/tax': seeTaxSettings,
     'PUT /api/admin/store/tax': editTaxSettings,

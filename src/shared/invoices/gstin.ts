@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+import { optionalText } from '../schema/text.ts'
 import { taxMessages } from '../tax/tax-messages.ts'
 
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
@@ -17,13 +19,23 @@ const otherForms = [
 ] as const
 
 /** The error of a text that is no GSTIN. It names the number that it is instead. */
-export const gstinError = {
+const gstinError = {
   error: ({ input }: { input?: unknown }): string => {
     const other = otherForms.find(([form]) => form.test(String(input)))?.[1]
     const { gstinWrong } = taxMessages
     return other === undefined ? gstinWrong : `${gstinWrong}: ${other}. Enter the GSTIN of the business`
   },
 }
+
+/** A GSTIN, in capitals, as a text that may have rules of its own. */
+export const gstin = (typed = z.string()) => typed.check(z.toUpperCase(), z.refine(isGstin, gstinError))
+
+/** As `gstin`, or '' for none. */
+export const optionalGstin = () =>
+  z.pipe(
+    optionalText(15).check(z.toUpperCase()),
+    z.string().check(z.refine((typed) => typed === '' || isGstin(typed), gstinError)),
+  )
 
 /** Luhn's algorithm in base 36: factors 1, 2, 1, 2 …, adding both digits of each product. */
 function checkCharacter(body: string): string {

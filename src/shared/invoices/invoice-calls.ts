@@ -1,6 +1,5 @@
 import { declareCalls } from '../declare-calls.ts'
 import { orderIdParamsSchema } from '../orders/order.schema.ts'
-import { gstr1QuerySchema } from './gstr1.ts'
 import {
   documentCopySchema,
   documentParamsSchema,
@@ -46,15 +45,4 @@ export const documentAdminCalls = declareCalls('documents:read', 'Admin: orders'
   },
   'GET /api/orders/admin/:id/invoice': { ...invoice },
   'GET /api/orders/admin/:id/credit-note': { ...creditNote },
-})
-
-export const taxCalls = declareCalls('tax:file', 'Admin: tax', {
-  'GET /api/admin/gstr1.csv': {
-    summary: 'Invoices and credit notes of a month for GSTR-1; credit notes are negative',
-    query: gstr1QuerySchema,
-  },
-  'GET /api/admin/gstr1-hsn.csv': {
-    summary: 'What was sold in a month under each HSN code, less what was taken back',
-    query: gstr1QuerySchema,
-  },
 })

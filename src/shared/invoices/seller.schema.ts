@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { response } from '../schema/response.ts'
-import { textLines, optionalText, pincode, text } from '../schema/text.ts'
+import { textLines, pincode, text } from '../schema/text.ts'
 import { gstStates, stateCodeOf } from './gst-states.ts'
-import { gstinError, isGstin } from './gstin.ts'
+import { optionalGstin } from './gstin.ts'
 
 const stateNames = gstStates.map(({ name }) => name) as [string, ...string[]]
 
@@ -12,10 +12,7 @@ export const otherState = 'This GSTIN belongs to another state'
 export const sellerSchema = z
   .object({
     legal_name: text({ max: 150, required: 'Legal name is required' }),
-    gstin: z.pipe(
-      optionalText(15).check(z.toUpperCase()),
-      z.string().check(z.refine((gstin) => gstin === '' || isGstin(gstin), gstinError)),
-    ),
+    gstin: optionalGstin(),
     address: textLines({ max: 300, required: 'Address is required' }),
     city: text({ max: 100, required: 'City is required' }),
     state: z.enum(stateNames, { error: 'Choose a state' }),

@@ -1,5 +1,5 @@
 import { declareCalls } from '../declare-calls.ts'
-import { gstQuerySchema, gstResponse, gstSheetParamsSchema } from './gst.schema.ts'
+import { gstMonthQuerySchema, gstQuerySchema, gstResponse, gstSheetParamsSchema } from './gst.schema.ts'
 
 /** The GSTR-1 return of a month (docs/product/tax.md, GSTR-1). */
 export const gstCalls = declareCalls('tax:file', 'Admin: tax', {
@@ -18,5 +18,17 @@ export const gstCalls = declareCalls('tax:file', 'Admin: tax', {
     params: gstSheetParamsSchema,
     query: gstQuerySchema,
     refusals: ['NO_GSTIN'],
+  },
+})
+
+/** The documents and the goods of a month, under any GSTIN, for the accountant. */
+export const gstSheetCalls = declareCalls('tax:file', 'Admin: tax', {
+  'GET /api/admin/gstr1.csv': {
+    summary: 'Invoices and credit notes of a month for GSTR-1; credit notes are negative',
+    query: gstMonthQuerySchema,
+  },
+  'GET /api/admin/gstr1-hsn.csv': {
+    summary: 'What was sold in a month under each HSN code, less what was taken back',
+    query: gstMonthQuerySchema,
   },
 })

@@ -1,16 +1,22 @@
 import * as z from 'zod/mini'
-import { gstinError, isGstin } from '../invoices/gstin.ts'
-import { gstMonthSchema } from '../invoices/gstr1.ts'
+import { gstin } from '../invoices/gstin.ts'
 import { response } from '../schema/response.ts'
 import { gstWarningKinds } from './gst-warnings.ts'
 import { gstr1Sheets, type Gstr1Sheet } from './gstr1-csv.ts'
 
-const gstSheetNames = Object.keys(gstr1Sheets) as Gstr1Sheet[]
+export const gstSheetNames = Object.keys(gstr1Sheets) as Gstr1Sheet[]
+
+/** `?month=2026-11`: the month of a GSTR-1 return, in India. */
+export const gstMonthQuerySchema = z.object({
+  month: z
+    .string({ error: 'Month is required, as 2026-11' })
+    .check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Month must be written as 2026-11')),
+})
 
 /** Without `gstin` that of the shop today. */
 export const gstQuerySchema = z.object({
-  month: gstMonthSchema,
-  gstin: z.optional(z.string().check(z.toUpperCase(), z.refine(isGstin, gstinError))),
+  ...gstMonthQuerySchema.shape,
+  gstin: z.optional(gstin()),
 })
 
 export const gstSheetParamsSchema = z.object({ table: z.enum(gstSheetNames) })

@@ -176,11 +176,14 @@ export interface RatedRow extends TaxedPaise {
 }
 
 /** Adds the rows of a document up by rate, the lowest first. */
-export function sumByRate({ lines, charges }: Record<'lines' | 'charges', readonly RatedRow[]>): RateSum[] {
+export function sumByRate(
+  { lines, charges }: Record<'lines' | 'charges', readonly RatedRow[]>,
+  sign: 1 | -1 = 1,
+): RateSum[] {
   const sums = new Map<string, RateSum>()
   for (const row of [...lines, ...charges]) {
     const { rate } = row
-    if (rate !== null) addTo(sums, String(rate), 1, row, () => ({ rate, ...nothing }))
+    if (rate !== null) addTo(sums, String(rate), sign, row, () => ({ rate, ...nothing }))
   }
   return [...sums.values()].toSorted((a, b) => a.rate - b.rate)
 }
@@ -201,7 +204,8 @@ function addTo<Sum extends TaxedPaise>(
   return sum
 }
 
-const signOf = (kind: ReturnedDocument['kind']): 1 | -1 => (kind === 'invoice' ? 1 : -1)
+/** Notes count negative. */
+export const signOf = (kind: ReturnedDocument['kind']): 1 | -1 => (kind === 'invoice' ? 1 : -1)
 
 const hasAmount = (sum: RateSum): boolean => sum.taxable_paise !== 0 || taxOf(sum) !== 0
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { gstinError, isGstin } from '../invoices/gstin.ts'
+import { optionalGstin } from '../invoices/gstin.ts'
 import { day } from '../schema/day.ts'
 import { response, timestamp } from '../schema/response.ts'
-import { optionalText, text } from '../schema/text.ts'
+import { text } from '../schema/text.ts'
 import { wholeNumber } from '../schema/whole-number.ts'
 import { builtInTaxRates, taxRateFor, taxRates, taxUnits, type TaxRate } from './tax-rate.ts'
 import { hsnPattern, taxMessages } from './tax-messages.ts'
@@ -35,12 +35,7 @@ export const storedTaxSettingsSchema = z.object({ ...settings, version: z.number
 /** With `gstin` the seller's changes too; with `preview` nothing is saved. Without `version` the last edit wins. */
 export const taxSettingsEditSchema = z.object({
   ...settings,
-  gstin: z.optional(
-    z.pipe(
-      optionalText(15).check(z.toUpperCase()),
-      z.string().check(z.refine((gstin) => gstin === '' || isGstin(gstin), gstinError)),
-    ),
-  ),
+  gstin: z.optional(optionalGstin()),
   version: z.optional(z.number()),
   preview: z.optional(z.boolean('Must be true or false')),
 })

@@ -1,7 +1,7 @@
 import { compositionPerson } from '#shared/tax/tax-scheme.ts'
 import { useFirstContents, useShopBrand, useShopName, useSite } from '#web/app/site.ts'
-import { Link } from '#web/ui/link.tsx'
 import { Stitch } from '#web/ui/stitch.tsx'
+import { footerLink, FooterLinks } from './footer-links.tsx'
 import { Logo } from './logo.tsx'
 import { OwnFrame } from './own-frame.ts'
 import { NewsletterForm } from './newsletter-form.tsx'
@@ -25,18 +25,7 @@ export function Footer() {
           ) : (
             <nav aria-labelledby="footer-links">
               <h2 id="footer-links">Quick links</h2>
-              <ul className="grid grid-cols-2 gap-x-6">
-                {quickLinks.map(({ to, label }) => (
-                  <li key={to}>
-                    <Link
-                      to={to}
-                      className="inline-flex items-center min-w-tap min-h-tap hover:text-haldi-on-neel"
-                    >
-                      {label}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
+              <FooterLinks links={quickLinks} className="grid grid-cols-2 gap-x-6" />
             </nav>
           )}
           <div>
@@ -62,11 +51,7 @@ const SampleAbout = () => (
     </p>
     <p className="flex flex-wrap gap-x-6">
       {['Instagram', 'Facebook', 'YouTube'].map((network) => (
-        <a
-          key={network}
-          className="inline-flex items-center min-w-tap min-h-tap hover:text-haldi-on-neel"
-          href={`https://${network}.com/`}
-        >
+        <a key={network} className={footerLink} href={`https://${network}.com/`}>
           {network}
         </a>
       ))}

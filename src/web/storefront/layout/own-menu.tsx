@@ -3,6 +3,7 @@ import { pages } from '#shared/routes.ts'
 import { useSite } from '#web/app/site.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ContentLink } from '#web/ui/content-link.tsx'
+import { footerLink } from './footer-links.tsx'
 
 /** The footer that a shop comes with; the law's pages stand below it (`lawful-seller.tsx`). */
 const firstFooter = [
@@ -37,10 +38,7 @@ export function OwnMenu({ place, onGo }: OwnMenuProps) {
             <ul>
               {items.map(({ label, href }) => (
                 <li key={label + href}>
-                  <ContentLink
-                    to={href}
-                    className="inline-flex items-center min-w-tap min-h-tap hover:text-haldi-on-neel"
-                  >
+                  <ContentLink to={href} className={footerLink}>
                     {label}
                   </ContentLink>
                 </li>

@@ -3,10 +3,10 @@ import { useLocation } from 'react-router'
 import { pages } from '#shared/routes.ts'
 import { Head } from '#web/app/head.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Link } from '#web/ui/link.tsx'
 import { Stitch, StitchedHeading } from '#web/ui/stitch.tsx'
 import { useHelpPages } from '../info/help-pages.ts'
 import { FooterEnd } from './footer.tsx'
+import { FooterLinks } from './footer-links.tsx'
 import { Logo } from './logo.tsx'
 import { NewsletterForm } from './newsletter-form.tsx'
 
@@ -56,18 +56,7 @@ const SoonFooter = () => {
       <Stitch />
       <div className="wrap">
         <nav aria-label="About the shop">
-          <ul className="flex flex-wrap gap-x-6">
-            {helpPages.map(({ to, label }) => (
-              <li key={to}>
-                <Link
-                  to={to}
-                  className="inline-flex items-center min-w-tap min-h-tap hover:text-haldi-on-neel"
-                >
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <FooterLinks links={helpPages} className="flex flex-wrap gap-x-6" />
         </nav>
         <FooterEnd />
       </div>
