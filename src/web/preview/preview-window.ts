@@ -1,5 +1,5 @@
 import type { DataRouter } from 'react-router'
-import { previewChannel, type PreviewNews } from '#shared/previews/preview-news.ts'
+import { previewChannel, previewOpened, type PreviewNews } from '#shared/previews/preview-news.ts'
 import { isPreviewed, previewParam } from '#shared/previews/preview-path.ts'
 import { setNavigate } from '../ui/navigation.ts'
 
@@ -47,12 +47,16 @@ function keepLinksBelow(base: string): void {
 
 /** Colours are shown while they are chosen, all else once its draft is saved. */
 function follow(showsDrafts: boolean): void {
-  new BroadcastChannel(previewChannel).addEventListener('message', ({ data }: MessageEvent<PreviewNews>) => {
-    if (data === 'saved') return location.reload()
+  const channel = new BroadcastChannel(previewChannel)
+  channel.addEventListener('message', ({ data }: MessageEvent<PreviewNews | typeof previewOpened>) => {
+    if (data === previewOpened) return
+    // What was saved before this window began to load is in it.
+    if ('savedAt' in data) return data.savedAt > performance.timeOrigin ? location.reload() : undefined
     if (!showsDrafts) return
     const { style } = document.documentElement
     for (const [name, value] of Object.entries(data.look)) style.setProperty(`--${name}`, value)
   })
+  channel.postMessage(previewOpened)
 }
 
 function bar(at: string): HTMLElement {

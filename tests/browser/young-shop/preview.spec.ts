@@ -1,4 +1,11 @@
-import { expect, expectAccessibleOnAnyScreen, hydrated, open, test } from '../../support/shop-page.ts'
+import {
+  expect,
+  expectAccessibleOnAnyScreen,
+  hydrated,
+  open,
+  openSlowly,
+  test,
+} from '../../support/shop-page.ts'
 import { onDesktop, signedInAsOwner } from '../../support/young-shop.ts'
 
 onDesktop(() => {
@@ -32,6 +39,14 @@ onDesktop(() => {
       for (const each of windows) await expect(each).toHaveTitle(/Chenab/)
       await expect.poll(colour).toEqual(['#0f5b46', '#0f5b46'])
       await expectAccessibleOnAnyScreen(home)
+    })
+
+    await test.step('a window that loads meanwhile shows what was saved', async () => {
+      const come = await openSlowly(home, base)
+      await page.getByLabel('Name', { exact: true }).fill('Jhelum')
+      await expect(products).toHaveTitle(/Jhelum/)
+      await come()
+      await expect(home).toHaveTitle(/Jhelum/)
     })
 
     await test.step('links stay below the token, also those of pages opened in the browser', async () => {

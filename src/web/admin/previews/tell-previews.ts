@@ -1,9 +1,26 @@
-import { previewChannel, type PreviewNews } from '#shared/previews/preview-news.ts'
+import { previewChannel, previewOpened, type PreviewNews } from '#shared/previews/preview-news.ts'
 
 let channel: BroadcastChannel | undefined
+/** Said again to a window that loads meanwhile: a save, and the colours chosen since. */
+let latest: readonly PreviewNews[] = []
 
-/** Tells the windows of previews that are open beside this one. */
-export function tellPreviews(news: PreviewNews): void {
-  channel ??= new BroadcastChannel(previewChannel)
-  channel.postMessage(news)
+/** The windows of previews that are open beside this one show a draft as it is saved now. */
+export const tellSaved = (): void => tell([{ savedAt: Date.now() }])
+
+/** They show these custom properties, which are being chosen. */
+export const tellLook = (look: Record<string, string>): void =>
+  tell([...latest.filter((news) => 'savedAt' in news), { look }])
+
+function tell(news: readonly PreviewNews[]): void {
+  latest = news
+  channel ??= openChannel()
+  channel.postMessage(news.at(-1))
+}
+
+function openChannel(): BroadcastChannel {
+  const opened = new BroadcastChannel(previewChannel)
+  opened.addEventListener('message', ({ data }) => {
+    if (data === previewOpened) for (const news of latest) opened.postMessage(news)
+  })
+  return opened
 }
