@@ -19,7 +19,7 @@ export const layers = [
   ['base'],
   ['config'],
   ['db'],
-  ['secrets', 'request-counts', 'users'],
+  ['outbox', 'secrets', 'request-counts', 'users'],
   ['http'],
   ['audit', 'cache'],
   ['calls'],

@@ -59,7 +59,7 @@ async function fill(store: MeasuredStore): Promise<Shop> {
 /** Leaves no work of the round before: mail of its orders, and rows to vacuum. */
 async function tidy(store: MeasuredStore): Promise<void> {
   const client = await connect(store)
-  await client.query('delete from mail_outbox')
+  await client.query('delete from mails')
   await client.query('vacuum analyze')
   await client.end()
 }

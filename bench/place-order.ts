@@ -99,7 +99,7 @@ insert into order_lines (order_id, position, product_id, size, name, image, hsn_
 insert into order_history (order_id, status) values (:id::bigint, 'placed');
 insert into stock_ledger (product_id, size, change, stock_after, reason)
   values ('shirt-' || :low, 'M', -1, 10, 'order'), ('shirt-' || :high::int, 'M', -1, 10, 'order');
-insert into mail_outbox ("to", subject, text, html) values ('asha@taanka.example', 'Your order', repeat('text ', 100), repeat('html ', 600));
+insert into outbox (kind, payload) values ('mail', jsonb_build_object('to', 'asha@taanka.example', 'subject', 'Your order', 'text', repeat('text ', 100), 'html', repeat('html ', 600)));
 insert into idempotency_keys (user_id, key, body_hash, status, answer)
   values ((select id from users limit 1), gen_random_uuid(), repeat('x', 64), 201, jsonb_build_object('order', repeat('x', 900)));
 commit;

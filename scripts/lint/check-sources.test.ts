@@ -142,7 +142,7 @@ const doorFaults = (text: string, file = 'src/server/payments/pay.ts', allowed: 
 test.each([
   'await tx\n  .update(orders)\n  .set({ note })',
   'await tx.insert(\n  parcelEvents\n)',
-  "await takeDue(deps.db, refunds, { at: 'nextAt', lease: 60 })",
+  "await takeDue(deps.db, refunds, { at: 'nextAt', pace })",
   "await updateRows(tx, orderUnits, ['n'], rows)",
   'await db.execute(sql`delete from order_units u using orders o`)',
   'await db.execute(sql`insert into ${taxDocuments} (kind) values (1)`)',
@@ -154,7 +154,7 @@ test.each([
 test.each([
   'await tx.insert(benchSessions).values(row)',
   'await db.execute(sql`select from orders for update`)',
-  "await takeDue(db, mailOutbox, { at: 'nextAt', lease: 60 })",
+  "await takeDue(db, outbox, { at: 'nextAt', pace })",
 ])('all else is written anywhere: %s', (text) => {
   expect(doorFaults(text)).toEqual([])
 })

@@ -138,9 +138,7 @@ export async function withTwoStep(store: AttackedStore): Promise<void> {
 export async function mailedCode(store: AttackedStore): Promise<string> {
   const { email } = await anotherCustomer(store)
   await made(store, { method: 'POST', url: '/api/account/code', role: 'customer' })
-  const { rows } = await store.pool.query<{ text: string }>('select text from mail_outbox where "to" = $1', [
-    email,
-  ])
+  const { rows } = await store.pool.query<{ text: string }>('select text from mails where "to" = $1', [email])
   return /minutes:\s+(\d{6})/.exec(rows[0]!.text)![1]!
 }
 

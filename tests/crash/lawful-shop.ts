@@ -88,7 +88,7 @@ export class LawfulShop {
     bodyOf(await this.#staff('POST', '/api/admin/store/test-mail'), 200)
     const hash = await hashPassword(customerPassword)
     await this.store.withDatabase(async (pool) => {
-      await pool.query('update mail_outbox set sent_at = now()')
+      await pool.query('update mails set sent_at = now()')
       await pool.query(`update users set password_hash = $1 where role = 'customer'`, [hash])
       await pool.query(
         `update products set generic_name = 'Shirt', net_quantity = '1 piece', packer = 'Loom House', country_of_origin = 'India', mrp = 1799`,

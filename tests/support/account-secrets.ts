@@ -130,7 +130,7 @@ async function mailed(
   act: () => Promise<unknown>,
 ): Promise<string> {
   const texts = async () =>
-    (await pool.query('select text from mail_outbox where "to" = $1 order by id', [email])).rows.flatMap(
+    (await pool.query('select text from mails where "to" = $1 order by id', [email])).rows.flatMap(
       ({ text }) => pattern.exec(text)?.[1] ?? [],
     )
   const before = await texts()

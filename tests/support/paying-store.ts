@@ -140,7 +140,7 @@ export async function mailsOf(
   { id }: Pick<Placed, 'id'>,
 ): Promise<string[]> {
   const { rows } = await pool.query<{ subject: string }>(
-    'select subject from mail_outbox where subject like $1 order by id',
+    'select subject from mails where subject like $1 order by id',
     [`%${id}%`],
   )
   return rows.map(({ subject }) => subject)

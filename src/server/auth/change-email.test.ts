@@ -11,7 +11,7 @@ const store = staffedStore()
 const ask = ({ token }: Person, email: string, more: object = { password }) =>
   store.call('PUT', '/api/account/email', { token, body: { email, ...more } })
 const mailsTo = async (email: string): Promise<{ subject: string; text: string }[]> =>
-  (await store.pool.query('select subject, text from mail_outbox where "to" = $1 order by id', [email])).rows
+  (await store.pool.query('select subject, text from mails where "to" = $1 order by id', [email])).rows
 const press = (url: string) => store.app.inject({ method: 'POST', url })
 const emailOf = async ({ token }: Person) =>
   (await store.call('GET', '/api/auth/profile', { token })).body.user.email

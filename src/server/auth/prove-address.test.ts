@@ -38,7 +38,7 @@ test('the first proof of an address frees the account of what a stranger has set
 
 async function resetPassword(email: string, wanted: string): Promise<void> {
   const sent = async () =>
-    (await store.pool.query('select text from mail_outbox where "to" = $1 order by id', [email])).rows
+    (await store.pool.query('select text from mails where "to" = $1 order by id', [email])).rows
   const before = (await sent()).length
   await store.call('POST', '/api/auth/password/forgot', { body: { email } })
   const token = await vi.waitFor(async () => {
@@ -54,7 +54,7 @@ test('a new password does not get around the second step of a proved address', a
   const { email, id } = await withTwoStep()
   await store.call('POST', '/api/auth/password/forgot', { body: { email } })
   const token = await vi.waitFor(async () => {
-    const mails = await store.pool.query('select text from mail_outbox where "to" = $1', [email])
+    const mails = await store.pool.query('select text from mails where "to" = $1', [email])
     return /token=([\w-]+)/.exec(mails.rows[0].text)![1]
   }, processTimeout)
   await store.call('POST', '/api/auth/password/reset', { body: { token, password: 'New Loom 34' } })
@@ -73,7 +73,7 @@ test('turning two-step sign-in on proves the address, so that a password by mail
     { code: 'Enter the code that we mail you, so that we know your address is yours' },
   ])
   await store.call('POST', '/api/account/code', { token })
-  const { rows } = await store.pool.query('select text from mail_outbox where "to" = $1', [email])
+  const { rows } = await store.pool.query('select text from mails where "to" = $1', [email])
   const code = /minutes:\s+(\d{6})/.exec(rows[0].text)![1]!
   expect((await post('confirm', token, { totp, code: '12345' })).body.fields).toEqual({
     code: 'This code is not right, or has expired',

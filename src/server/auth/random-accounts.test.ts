@@ -43,10 +43,9 @@ async function findAccounts(emails: string[]): Promise<Account[]> {
 
 /** Tokens of a kind of link that were mailed to somebody, the latest first. */
 async function tokensOf({ reads }: Actor, pattern: RegExp): Promise<string[]> {
-  const { rows } = await store.pool.query(
-    'select text from mail_outbox where "to" = any($1) order by id desc',
-    [reads],
-  )
+  const { rows } = await store.pool.query('select text from mails where "to" = any($1) order by id desc', [
+    reads,
+  ])
   return rows.flatMap(({ text }) => pattern.exec(text)?.[1] ?? [])
 }
 

@@ -301,7 +301,7 @@ export const booksChecks: readonly BooksCheck[] = [
     rule: 'Every order is confirmed by one mail: none twice, and each that a remembered request placed has its own, unless it was to be paid or confirmed first.',
     sql: `
       with confirmed as (
-        select order_id, count(*) as mails from mail_outbox where kind = 'confirmation' group by order_id
+        select order_id, count(*) as mails from mails where kind = 'confirmation' group by order_id
       ),
       remembered as (
         select o.order_id from orders o

@@ -17,7 +17,7 @@ const nightly = (fromHour = 0) =>
 const passNight = () =>
   store.pool.query(`update store_settings set value = '"2026-01-01"' where key = 'books_check_day'`)
 const mails = async () =>
-  (await store.pool.query(`select "to", subject, text from mail_outbox where subject like 'The books%'`)).rows
+  (await store.pool.query(`select "to", subject, text from mails where subject like 'The books%'`)).rows
 
 test('before the first night nothing is known, and nothing is checked before the hour', async () => {
   const unknown = { checked_at: null, total: 0, breaches: [] }

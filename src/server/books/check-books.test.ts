@@ -183,8 +183,8 @@ const planted: Record<string, string[]> = {
     `insert into idempotency_keys select user_id, 'another', body_hash, status, answer from idempotency_keys limit 1`,
   ],
   confirmations: [
-    `insert into mail_outbox ("to", subject, text, html, kind, order_id) select "to", subject, text, html, kind, order_id from mail_outbox limit 1`,
-    `delete from mail_outbox where subject like '%{3}'`,
+    `insert into outbox (kind, payload) select kind, payload from outbox where payload ->> 'kind' = 'confirmation' limit 1`,
+    `delete from mails where subject like '%{3}'`,
   ],
 }
 

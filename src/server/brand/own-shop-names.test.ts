@@ -112,7 +112,7 @@ test('mails and documents of an own shop have the name of no other', async () =>
   expect(placed.status).toBe(201)
   const order = placed.body.order.order_id as string
   expect((await staff('PUT', `/api/orders/admin/${order}/status`, { status: 'processing' })).status).toBe(200)
-  const { rows: mails } = await store.pool.query('select "to", subject, text, html from mail_outbox')
+  const { rows: mails } = await store.pool.query('select "to", subject, text, html from mails')
   expect(mails.length).toBeGreaterThan(3)
   expect(mails.filter((mail) => /taanka/i.test(JSON.stringify(mail)))).toEqual([])
   const invoice = await store.app.inject({

@@ -25,7 +25,7 @@ import { drawnPages, pdfText } from '../../../tests/support/pdf-text.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { projectRoot } from '../base/project-root.ts'
 import { createTransport } from '../mail/create-transport.ts'
-import { sendOutbox } from '../mail/send-outbox.ts'
+import { sendMails } from '../mail/send-mails.ts'
 import { serveClientFiles } from '../pages/client-files.ts'
 import type { OwnFile } from '../pages/own-files.ts'
 
@@ -78,7 +78,7 @@ const file = (url: string, token = admin.token) =>
 async function sentMails() {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'named-mail-'))
   const transport = createTransport({ ...store.config, dataDir })
-  await sendOutbox({ db: store.db, transport, log: () => {} })
+  await sendMails({ db: store.db, transport, log: () => {} })
   const folder = path.join(dataDir, 'mail')
   const names = await readdir(folder)
   return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(path.join(folder, name)))))

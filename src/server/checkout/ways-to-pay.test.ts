@@ -64,7 +64,7 @@ describe('a shop without a provider', () => {
       order_status: 'placed',
       payment: { state: null, amount_paid: 0, pay_url: null },
     })
-    const { rows } = await store.pool.query('select subject from mail_outbox where subject like $1', [
+    const { rows } = await store.pool.query('select subject from mails where subject like $1', [
       `%${body.order.order_id}%`,
     ])
     expect(rows).toHaveLength(1)

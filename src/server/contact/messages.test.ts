@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createAdmin, type Person } from '../../../tests/support/factories.ts'
 import { letTimePass } from '../../../tests/support/let-time-pass.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
-import { mailOutbox } from '../mail/mail.tables.ts'
+import { mails } from '../mail/mail.tables.ts'
 import { newsletterSubscribers } from '../newsletter/newsletter.tables.ts'
 import { allSubscribers } from '../newsletter/newsletter.queries.ts'
 import { allMessages } from './contact.queries.ts'
@@ -16,8 +16,7 @@ beforeAll(async () => {
   admin = await createAdmin(store.db)
 })
 beforeEach(
-  async () =>
-    void (await store.db.execute(sql`truncate mail_outbox, newsletter_subscribers, contact_messages`)),
+  async () => void (await store.db.execute(sql`truncate outbox, newsletter_subscribers, contact_messages`)),
 )
 afterAll(() => store.stop())
 
@@ -34,7 +33,7 @@ describe('the newsletter', () => {
     expect(await store.db.select().from(newsletterSubscribers)).toMatchObject([
       { email: 'asha@shop.example' },
     ])
-    expect(await store.db.select().from(mailOutbox)).toMatchObject([
+    expect(await store.db.select().from(mails)).toMatchObject([
       { to: 'asha@shop.example', subject: 'You are on the list' },
     ])
   })
@@ -44,7 +43,7 @@ describe('the newsletter', () => {
       Array.from({ length: 8 }, () => subscribe({ email: 'asha@shop.example' })),
     )
     expect(answers.every(({ status }) => status === 201)).toBe(true)
-    expect(await store.db.select().from(mailOutbox)).toHaveLength(1)
+    expect(await store.db.select().from(mails)).toHaveLength(1)
   })
 
   test.each([
@@ -116,7 +115,7 @@ describe('the contact page', () => {
 
   test('reaches staff as a mail and in the back office', async () => {
     expect(await write({ ...message, id: 99 })).toMatchObject({ status: 201, body: { success: true } })
-    expect(await store.db.select().from(mailOutbox)).toMatchObject([
+    expect(await store.db.select().from(mails)).toMatchObject([
       {
         to: 'hello@taanka.example',
         replyTo: 'asha@shop.example',

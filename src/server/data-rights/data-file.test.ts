@@ -16,7 +16,7 @@ const download = (token: string, body: object = { password }) =>
 /** The code that was mailed last. */
 async function mailedCode(email: string): Promise<string> {
   const { rows } = await store.pool.query(
-    `select text from mail_outbox where "to" = $1 and subject = 'Your code' order by id desc limit 1`,
+    `select text from mails where "to" = $1 and subject = 'Your code' order by id desc limit 1`,
     [email],
   )
   return /\b\d{6}\b/.exec(rows[0].text)![0]

@@ -36,7 +36,10 @@ const erasures = [
   ...ofAccount.map((table) => `delete from ${table} where user_id = :id`),
   `delete from newsletter_subscribers where ${ofList}`,
   `delete from consents where ${ofAddress}`,
-  `delete from mail_outbox where user_id = :id or lower(:proved) in (lower("to"), lower(reply_to))`,
+  ...['mails', 'mail_outbox'].map(
+    (table) =>
+      `delete from ${table} where user_id::text = :id::uuid::text or lower(:proved) in (lower("to"), lower(reply_to))`,
+  ),
   closeMessages,
   blankAccount,
 ].map((sql) => statement<Account>(sql))

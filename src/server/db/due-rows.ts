@@ -17,12 +17,20 @@ export const fromNow = (seconds: number): SQL<Date> =>
 export const backoff = (...tries: Parameters<typeof backoffSeconds>): SQL<Date> =>
   fromNow(backoffSeconds(...tries))
 
+/** The pace at which due rows of one kind are taken and done, whatever waits of others. */
+export interface Pace {
+  /** seconds for which the rows of a batch are this process's own; then another may take them */
+  lease: number
+  /** rows that are taken at a time */
+  batchSize: number
+  /** rows of a batch that are done at the same time */
+  concurrency: number
+}
+
 interface Taking<Row> {
   /** the column with the moment from which a row is due */
   at: keyof Row & string
-  /** seconds for which the rows are this process's own; then another may take them */
-  lease: number
-  atMost?: number
+  pace: Pick<Pace, 'lease' | 'batchSize'>
   id?: keyof Row & string
   /** the column that counts how often a row was taken */
   tries?: keyof Row & string
@@ -33,7 +41,7 @@ interface Taking<Row> {
 export async function takeDue<Table extends PgTable>(
   db: Database,
   table: Table,
-  { at, lease, atMost = 1, id = 'id', tries, where }: Taking<Table['$inferSelect']>,
+  { at, pace: { lease, batchSize }, id = 'id', tries, where }: Taking<Table['$inferSelect']>,
 ): Promise<Table['$inferSelect'][]> {
   const target: PgTable = table
   const columns = getTableColumns(target)
@@ -43,7 +51,7 @@ export async function takeDue<Table extends PgTable>(
     .from(target)
     .where(and(lte(due, dueNow), where))
     .orderBy(asc(due), asc(key))
-    .limit(atMost)
+    .limit(batchSize)
     .for('update', { skipLocked: true })
   const counted = tries && { [tries]: sql`${columns[tries]} + 1` }
   return db
@@ -55,6 +63,7 @@ export async function takeDue<Table extends PgTable>(
 
 /** Takes and does what is due, batch by batch, until there is nothing more or `stopping`. */
 export async function doDue<Row>(
+  { concurrency }: Pick<Pace, 'concurrency'>,
   take: () => Promise<Row[]>,
   run: (row: Row) => Promise<void>,
   stopping?: AbortSignal,
@@ -62,6 +71,11 @@ export async function doDue<Row>(
   while (!stopping?.aborted) {
     const due = await take()
     if (due.length === 0) return
-    await Promise.all(due.map(run))
+    const rest = due.values()
+    await Promise.all(
+      Array.from({ length: concurrency }, async () => {
+        for (const row of rest) await run(row)
+      }),
+    )
   }
 }

@@ -7,13 +7,12 @@ import type { Database } from '../db/database.ts'
 import { paged } from '../db/paged.ts'
 import { databaseNow } from '../db/database-now.ts'
 import { inBatches } from '../db/in-batches.ts'
-import { mailOutbox } from '../mail/mail.tables.ts'
+import { mails } from '../mail/mail.tables.ts'
 
 /** A mail acknowledges the complaint once it has left, unless staff have answered first. */
-const acknowledgedAt =
-  sql<Date | null>`coalesce(${contactMessages.acknowledgedAt}, ${mailOutbox.sentAt})`.mapWith(
-    contactMessages.acknowledgedAt,
-  )
+const acknowledgedAt = sql<Date | null>`coalesce(${contactMessages.acknowledgedAt}, ${mails.sentAt})`.mapWith(
+  contactMessages.acknowledgedAt,
+)
 
 /** Open, with half of its time over. */
 const isPressing = and(
@@ -30,7 +29,7 @@ const rowsWhere = (db: Database, wanted: SQL | undefined) =>
       pressing: sql<boolean>`${isPressing}`,
     })
     .from(contactMessages)
-    .leftJoin(mailOutbox, eq(mailOutbox.id, contactMessages.acknowledgementId))
+    .leftJoin(mails, eq(mails.id, contactMessages.acknowledgementId))
     .where(and(isNotNull(contactMessages.number), wanted))
     .orderBy(desc(contactMessages.id))
     .$dynamic()
@@ -109,6 +108,6 @@ export async function findOwnGrievance(
 /** The outbox forgets mails after a while: keeps when they have left. */
 export async function keepAcknowledgements(db: Database): Promise<void> {
   await db.execute(sql`
-    update contact_messages c set acknowledged_at = m.sent_at from mail_outbox m
+    update contact_messages c set acknowledged_at = m.sent_at from mails m
     where m.id = c.acknowledgement_id and c.acknowledged_at is null and m.sent_at is not null`)
 }

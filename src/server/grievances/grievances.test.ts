@@ -34,8 +34,8 @@ const look = ({ number, key }: { number: string; key: string }) =>
 const resolve = (number: string, resolution: string) =>
   store.call('PUT', `/api/admin/grievances/${number}`, { token: staff.token, body: { resolution } })
 const mails = async (to: string) =>
-  (await store.pool.query(`select subject, text from mail_outbox where "to" = $1 order by id`, [to])).rows
-const letLeave = () => store.pool.query(`update mail_outbox set sent_at = now() where sent_at is null`)
+  (await store.pool.query(`select subject, text from mails where "to" = $1 order by id`, [to])).rows
+const letLeave = () => store.pool.query(`update mails set sent_at = now() where sent_at is null`)
 const inDashboard = async (query = '') =>
   (await store.call('GET', `/api/admin/grievances?${query}`, { token: staff.token })).body
 

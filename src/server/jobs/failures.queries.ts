@@ -1,18 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { maxFailuresShown, type Failure } from '#shared/failures/failures.schema.ts'
 import type { Database } from '../db/database.ts'
-import { maxAttempts } from '../mail/outbox.queries.ts'
 
 /** Days for which what was given up is told. */
 const shownDays = 7
 
 /** SQL for all of them. */
 export const failed = sql`
-  select 'mail' as kind, subject as what, created_at as since, attempts as tries, last_error as error,
-    attempts >= ${maxAttempts} as given_up
-  from mail_outbox
-  where sent_at is null and last_error is not null
-    and (attempts < ${maxAttempts} or next_attempt_at > now() - make_interval(days => ${shownDays}))
+  select 'mail' as kind, subject as what, created_at as since, tries, error, given_up_at is not null as given_up
+  from mails
+  where sent_at is null and error is not null
+    and (given_up_at is null or given_up_at > now() - make_interval(days => ${shownDays}))
   union all
   select 'carrier', carrier, received_at, tries, error, done_at is not null
   from carrier_inbox

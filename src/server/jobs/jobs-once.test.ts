@@ -90,7 +90,7 @@ test('what is due is done once', async () => {
     expect(new Set(reminders).size).toBe(reminders.length)
   }
   const { rows } = await store.pool.query(
-    'select count(*)::int as mails, max(attempts) as tries, count(sent_at)::int as sent from mail_outbox',
+    'select count(*)::int as mails, max(tries) as tries, count(sent_at)::int as sent from mails',
   )
   expect(rows[0]).toMatchObject({ tries: 1, sent: rows[0].mails })
   expect(await readdir(path.join(store.config.dataDir, 'mail'))).toHaveLength(rows[0].mails)
@@ -110,7 +110,7 @@ test('the books are checked once a night', async () => {
   await Promise.all([check(), check(), check()])
   expect(checks).toHaveLength(1)
   const { rowCount } = await store.pool.query(
-    `select from mail_outbox where subject like 'The books do not agree%'`,
+    `select from mails where subject like 'The books do not agree%'`,
   )
   expect(rowCount).toBe(1)
 })

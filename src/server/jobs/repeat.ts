@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { reasonOf } from '../base/reason-of.ts'
 
 export interface Job {
   /** Starts no further round and waits for the one under way. */
@@ -37,10 +38,4 @@ export function repeat({ name, every, round, log }: Repetition): Job {
       await pause(every, undefined, { signal, ref: false }).catch(() => {})
     }
   }
-}
-
-/** The cause of a failed query is logged; the query itself explains nothing. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  return error.cause instanceof Error ? reasonOf(error.cause) : error.message
 }

@@ -8,7 +8,7 @@ import { eraseDeletedAccounts } from '../data-rights/erase-deleted-accounts.ts'
 import type { Deps } from '../http/deps.ts'
 import { createTransport, type MailTransport } from '../mail/create-transport.ts'
 import { removeOldMailFiles } from '../mail/remove-old-mail-files.ts'
-import { sendOutbox } from '../mail/send-outbox.ts'
+import { sendMails } from '../mail/send-mails.ts'
 import { createCarriers } from '../parcels/carriers/create-carriers.ts'
 import { runCarriers } from '../parcels/carriers/run-carriers.ts'
 import { trackParcels } from '../parcels/carriers/track-parcels.ts'
@@ -67,7 +67,7 @@ export function backgroundJobs({ db, config, transport, log }: JobDeps): Backgro
     {
       name: 'sending mail',
       every: mailEvery,
-      round: (stopping) => sendOutbox({ db, transport, log }, stopping),
+      round: (stopping) => sendMails({ db, transport, log }, stopping),
     },
     {
       name: 'publishing what is scheduled',

@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm'
 import { messageHours } from '#shared/parcels/message.schema.ts'
 import { change } from '../calls/change.ts'
 import type { Database } from '../db/database.ts'
+import { sweepOutbox } from '../outbox/outbox.queries.ts'
 import { refreshSearch } from '../products/search/refresh-search.ts'
 import { forgetOldSearchTerms } from '../products/search/search-terms.queries.ts'
+import { outboxKinds } from './outbox-kinds.ts'
 
 /** Advisory lock: one process at a time sweeps. Two that delete the same rows in another order would wait for each other. */
 const sweepLock = 7_220_413
@@ -27,7 +29,7 @@ export async function sweep(db: Database): Promise<void> {
     await tx.execute(sql`delete from request_counts where ends_at < now()`)
     // A repeated order is recognised for at least 24 hours (docs/product/orders.md, Placing an order).
     await tx.execute(sql`delete from idempotency_keys where created_at < now() - interval '2 days'`)
-    await tx.execute(sql`delete from mail_outbox where created_at < now() - interval '30 days'`)
+    await sweepOutbox(tx, outboxKinds)
     await tx.execute(sql`delete from payment_events where received_at < now() - interval '90 days'`)
     await tx.execute(sql`delete from carrier_inbox where received_at < now() - interval '30 days'`)
     await tx.execute(

@@ -3,18 +3,15 @@ import path from 'node:path'
 import type { Config } from '../config/config.ts'
 import { isLoopbackHost } from '../base/this-machine.ts'
 import { bareAddress } from './bare-address.ts'
+import type { WrittenMail } from './mail-kind.ts'
 import { unsubscribeUrl } from './unsubscribe-url.ts'
 
-export interface OutgoingMail {
+export interface OutgoingMail extends Pick<WrittenMail, 'to' | 'subject' | 'text' | 'html'> {
   /** Id in the outbox. */
   id: number
-  to: string
-  subject: string
-  text: string
-  html: string
-  replyTo: string | null
-  unsubscribe: string | null
   createdAt: Date
+  replyTo?: string | null
+  unsubscribe?: string | null
 }
 
 /** The shop's address under its name; '' where MAIL_FROM names it. */
@@ -34,7 +31,7 @@ export interface MailTransport {
 export const createTransport = (config: Config, timeout: number = deliveryTimeout): MailTransport =>
   config.smtpUrl ? smtp(config, config.smtpUrl, timeout) : files(config)
 
-/** Milliseconds; together well below the lease of `send-outbox.ts`. */
+/** Milliseconds; together well below the lease of mails (`mail-kind.ts`). */
 const timeouts = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
@@ -107,7 +104,7 @@ function message(
     from: name === '' ? config.mailFrom : { name, address: bareAddress(config.mailFrom) },
     // Objects, because a string would be parsed as a list of addresses.
     to: { name: '', address: to },
-    ...(replyTo !== null && { replyTo: { name: '', address: replyTo } }),
+    ...(replyTo != null && { replyTo: { name: '', address: replyTo } }),
     subject,
     text,
     html,
@@ -117,7 +114,7 @@ function message(
     headers: {
       'Auto-Submitted': 'auto-generated',
       // One click ends it, without a page (RFC 8058).
-      ...(unsubscribe !== null && {
+      ...(unsubscribe != null && {
         'List-Unsubscribe': `<${unsubscribeUrl(config.publicUrl, unsubscribe)}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }),

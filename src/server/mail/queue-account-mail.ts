@@ -73,5 +73,5 @@ const lockAccountMail = statement<{ userId: string }>(
   `select pg_advisory_xact_lock(hashtextextended('mail ' || :userId::text, 0))`,
 )
 const countAccountMail = statement<{ userId: string }, { count: number }>(
-  `select count(*)::int as count from mail_outbox where user_id = :userId and created_at > now() - interval '1 hour'`,
+  `select count(*)::int as count from mails where user_id = :userId and created_at > now() - interval '1 hour'`,
 )

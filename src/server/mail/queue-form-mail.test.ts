@@ -11,7 +11,7 @@ const post = (path: string, body: unknown) => store.call('POST', `/api/${path}`,
 const mailsTo = async (to: string) =>
   (
     await store.pool.query<{ text: string; html: string; subject: string }>(
-      `select subject, text, html from mail_outbox where lower("to") = lower($1)`,
+      `select subject, text, html from mails where lower("to") = lower($1)`,
       [to],
     )
   ).rows

@@ -1,6 +1,7 @@
 import { findShop } from '../brand/current-shop.ts'
 import type { Database } from '../db/database.ts'
-import { statement } from '../db/statement.ts'
+import { enqueue } from '../outbox/outbox.queries.ts'
+import { mailKind, type WrittenMail } from './mail-kind.ts'
 import { renderMail, worded, type MailContent, type Wording } from './render-mail.ts'
 
 export interface Mail {
@@ -36,7 +37,7 @@ export async function queueMail(tx: Database, mail: Mail, userId: string | null 
     validMinutes = null,
   } = mail
   const shop = await findShop(tx)
-  const [row] = await insertMail(tx, {
+  const payload: WrittenMail = {
     to,
     subject: oneLine(worded(subject, shop)),
     ...renderMail(content, shop),
@@ -45,29 +46,9 @@ export async function queueMail(tx: Database, mail: Mail, userId: string | null 
     userId,
     kind: confirms !== null ? 'confirmation' : invites ? 'invitation' : null,
     orderId: confirms,
-    validMinutes,
-  })
-  return Number(row!.id)
+  }
+  return enqueue(tx, mailKind, { payload, validMinutes })
 }
 
 /** A subject is one header line; names in it may contain line breaks. */
 const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
-
-interface NewMail {
-  to: string
-  subject: string
-  text: string
-  html: string
-  replyTo: string | null
-  unsubscribe: string | null
-  userId: string | null
-  kind: 'confirmation' | 'invitation' | null
-  orderId: string | null
-  validMinutes: number | null
-}
-
-const insertMail = statement<NewMail, { id: string }>(
-  `insert into mail_outbox ("to", subject, text, html, user_id, reply_to, unsubscribe, kind, order_id, expires_at)
-  values (:to, :subject, :text, :html, :userId, :replyTo, :unsubscribe, :kind, :orderId,
-    now() + make_interval(mins => :validMinutes::int)) returning id`,
-)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createAdmin, createPerson, type Person } from '../../../tests/support/factories.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { createTransport, mailFolder } from '../mail/create-transport.ts'
-import { sendOutbox } from '../mail/send-outbox.ts'
+import { sendMails } from '../mail/send-mails.ts'
 
 let store: TestApp
 let admin: Person
@@ -12,9 +12,7 @@ beforeAll(async () => {
   store = await createTestApp()
   admin = await createAdmin(store.db)
 })
-beforeEach(
-  async () => void (await store.pool.query('truncate mail_outbox, newsletter_subscribers, consents')),
-)
+beforeEach(async () => void (await store.pool.query('truncate outbox, newsletter_subscribers, consents')))
 afterAll(() => store.stop())
 
 const email = 'asha@shop.example'
@@ -25,7 +23,7 @@ const subscribe = () =>
   })
 const csv = async (): Promise<string> =>
   (await store.call('GET', '/api/admin/newsletter.csv', { token: admin.token })).body
-const mails = async () => (await store.pool.query('select * from mail_outbox order by id')).rows
+const mails = async () => (await store.pool.query('select * from mails order by id')).rows
 const log = async () => (await store.pool.query('select * from consents order by given_at')).rows
 /** Path of the link in a mail. */
 const linkIn = (text: string) => /\/(?:newsletter|confirm-email)\/\S+/.exec(text)![0]
@@ -122,7 +120,7 @@ test('mails of the newsletter can be ended by one click of the mail program, tho
   const { token } = await createPerson(store.db)
   await store.call('POST', '/api/account/code', { token })
   const transport = createTransport(store.config)
-  await sendOutbox({ db: store.db, transport, log: () => {} })
+  await sendMails({ db: store.db, transport, log: () => {} })
   transport.close()
   const folder = mailFolder(store.config.dataDir)
   const files = await Promise.all(

@@ -17,7 +17,7 @@ const forStaff = async (id: string) => (await store.staff('GET', `/api/orders/ad
 const mailsOf = async (id: string): Promise<string[]> =>
   (
     await store.pool.query<{ text: string }>(
-      `select text from mail_outbox where subject like 'Pieces of your order were cancelled%' and subject like $1`,
+      `select text from mails where subject like 'Pieces of your order were cancelled%' and subject like $1`,
       [`%${id}`],
     )
   ).rows.map(({ text }) => text)
@@ -83,7 +83,7 @@ test('pieces of a parcel that came back and are cancelled are told as well', asy
 const mailsTo = async (id: string) =>
   (
     await store.pool.query<{ subject: string; text: string }>(
-      'select subject, text from mail_outbox where subject like $1 order by id',
+      'select subject, text from mails where subject like $1 order by id',
       [`%${id}`],
     )
   ).rows.map(({ subject, text }) => ({ subject, text: text.replaceAll(/ +/g, ' ') }))

@@ -12,7 +12,7 @@ const read = async (id: string) =>
 const mailsOf = async (id: string) =>
   (
     await store.pool.query<{ subject: string; text: string }>(
-      'select subject, text from mail_outbox where subject like $1 order by id',
+      'select subject, text from mails where subject like $1 order by id',
       [`%${id}`],
     )
   ).rows

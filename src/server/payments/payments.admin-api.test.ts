@@ -24,7 +24,7 @@ const stateOf = async ({ pay }: { pay: string }) => (await store.call('GET', pay
 const mailsOf = async (id: string) =>
   (
     await store.pool.query<{ subject: string }>(
-      'select subject from mail_outbox where subject like $1 order by id',
+      'select subject from mails where subject like $1 order by id',
       [`%${id}%`],
     )
   ).rows.map(({ subject }) => subject)

@@ -81,7 +81,7 @@ const passTime = (orderId: string) =>
   )
 const mailsAbout = async (orderId: string) =>
   (
-    await store.pool.query(`select text from mail_outbox where subject = $1`, [
+    await store.pool.query(`select text from mails where subject = $1`, [
       `Your refund is on its way: ${orderId}`,
     ])
   ).rows as { text: string }[]

@@ -2,19 +2,22 @@ import { recordRefund, type RefundOutcome } from '#shared/trade/refunds.ts'
 import { change } from '../calls/change.ts'
 import { doDue } from '../db/due-rows.ts'
 import { changeOrder } from '../trade/change-order.ts'
+import { moneyPace } from '../trade/due-money.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { ProviderAway, ProviderRefused } from './providers/provider.ts'
 import { takeRefundsToMake, type DueRefund } from './refunds/refund.queries.ts'
-
-const batchSize = 5
 
 /**
  * Makes all refunds that are due, and looks at those that were accepted, until `stopping`. Several processes may run it:
  * each takes its own rows for a while, and what a killed one leaves is called again under the same reference.
  */
 export async function runRefunds(deps: PaymentDeps, stopping?: AbortSignal): Promise<void> {
-  const take = () => takeRefundsToMake(deps.db, batchSize)
-  await doDue(take, (refund) => runRefund(deps, refund), stopping)
+  await doDue(
+    moneyPace,
+    () => takeRefundsToMake(deps.db),
+    (refund) => runRefund(deps, refund),
+    stopping,
+  )
 }
 
 async function runRefund(deps: PaymentDeps, due: DueRefund): Promise<void> {

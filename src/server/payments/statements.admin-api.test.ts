@@ -32,7 +32,7 @@ const mismatchesOf = async ({ id }: { id: string }) =>
 const mailsOf = async ({ id }: { id: string }) =>
   (
     await store.pool.query<{ subject: string }>(
-      'select subject from mail_outbox where subject like $1 order by id',
+      'select subject from mails where subject like $1 order by id',
       [`%${id}%`],
     )
   ).rows.map(({ subject }) => subject)

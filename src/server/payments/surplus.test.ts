@@ -80,7 +80,7 @@ test.each(['then its rest by hand', 'then it is for cash again'])(
       expect(await orderOf(store, placed)).toMatchObject({ payment_status: 'paid' })
     }
     const { rows } = await store.pool.query(
-      `select from mail_outbox where kind = 'confirmation' and order_id = $1`,
+      `select from mails where kind = 'confirmation' and order_id = $1`,
       [placed.id],
     )
     expect(rows).toHaveLength(1)

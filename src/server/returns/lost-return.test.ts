@@ -13,7 +13,7 @@ beforeAll(() => store.staff('PUT', '/api/admin/store/seller', seller))
 const mailsOf = async (number: string) =>
   (
     await store.pool.query<{ subject: string; text: string }>(
-      'select subject, text from mail_outbox where subject like $1 order by id',
+      'select subject, text from mails where subject like $1 order by id',
       [`%${number}`],
     )
   ).rows

@@ -45,7 +45,7 @@ test('staff open a return for a customer, who is mailed as if they had asked', a
   expect(await stockOfSize(store, product, 'L')).toBe(4)
   const { number } = body.return
   expect((await read(number, who)).body.return).toMatchObject({ source: 'staff', state: 'approved' })
-  const { rows: mails } = await store.pool.query(`select subject from mail_outbox where subject like $1`, [
+  const { rows: mails } = await store.pool.query(`select subject from mails where subject like $1`, [
     `%${number}`,
   ])
   expect(mails).toEqual([{ subject: `Your return is approved: ${number}` }])
@@ -216,7 +216,7 @@ test('an account that staff enter is told to the customer, stands in the log and
   const { id } = await deliveredOrder(store, { who, quantity: 1 })
   const { body } = await open(id, [{}], { refund_to: { upi: 'mallory@okbank' } })
   const { number } = body.return
-  const { rows: mails } = await store.pool.query(`select text from mail_outbox where subject = $1`, [
+  const { rows: mails } = await store.pool.query(`select text from mails where subject = $1`, [
     `An account for your refund was entered: ${id}`,
   ])
   expect(mails).toHaveLength(1)
@@ -263,7 +263,7 @@ test('the only admin pays to an account that they have entered, with password an
     await store.pool.query('delete from account_codes')
     expect((await store.staff('POST', '/api/account/code')).status).toBe(200)
     const { rows } = await store.pool.query(
-      `select text from mail_outbox where subject = 'Your code' order by id desc limit 1`,
+      `select text from mails where subject = 'Your code' order by id desc limit 1`,
     )
     return /\b\d{6}\b/.exec(rows[0].text)![0]
   }

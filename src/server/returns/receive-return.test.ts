@@ -154,7 +154,7 @@ test('rejection, expiry and refusal give the reserved size back once', async () 
   const again = await request(refused.id, [{}], { who: refused.who })
   expect(again.body.lines[0].error).toBe('We have looked at this piece before. Please write to us')
   const mails = await store.pool.query(
-    `select subject from mail_outbox where subject like 'Your return%' order by id`,
+    `select subject from mails where subject like 'Your return%' order by id`,
   )
   const about = ({ number }: { number: string }) =>
     mails.rows.map(({ subject }) => subject).filter((subject) => subject.endsWith(number))

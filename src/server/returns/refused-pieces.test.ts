@@ -25,10 +25,9 @@ test('the customer reads why a piece was refused at the inspection, and what com
   expect(status).toBe(200)
   const { lines, refund } = (await read(number, who)).body.return
   expect([lines, refund]).toMatchObject([[{ good: 1, refused: 1, why_refused: why }], 1180])
-  const { rows } = await store.pool.query<{ text: string }>(
-    `select text from mail_outbox where subject = $1`,
-    [`Your return is settled: ${number}`],
-  )
+  const { rows } = await store.pool.query<{ text: string }>(`select text from mails where subject = $1`, [
+    `Your return is settled: ${number}`,
+  ])
   expect(rows[0]!.text).toContain(`1 × Oxford Shirt, size M: not taken back. ${why}`)
   expect(rows[0]!.text).toContain('Refund: ₹1,180')
 })
@@ -53,7 +52,7 @@ async function refused({ quantity = 1, sendBack = false } = {}) {
 const mails = async (subject: string, who: Person): Promise<string[]> =>
   (
     await store.pool.query<{ text: string }>(
-      `select text from mail_outbox where subject like $1 and user_id = $2`,
+      `select text from mails where subject like $1 and user_id = $2`,
       [`${subject}%`, who.id],
     )
   ).rows.map(({ text }) => text)

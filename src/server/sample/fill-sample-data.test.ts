@@ -169,5 +169,5 @@ test('there is a parcel in every state, with its events, and those that need som
   expect(figures.couriers.map(({ courier }: { courier: string | null }) => courier)).toEqual(
     expect.arrayContaining(['Blue Dart', 'Delhivery', 'Xpressbees']),
   )
-  expect(await rows('select from mail_outbox')).toEqual([])
+  expect(await rows('select from mails')).toEqual([])
 })

@@ -30,5 +30,5 @@ export async function receiveSampleParcel(
     }),
   )
   // Nobody is mailed by a sample shop.
-  await tx.execute(sql`delete from mail_outbox`)
+  await tx.execute(sql`delete from mails`)
 }

@@ -55,5 +55,5 @@ test('nobody is mailed about it, and it stays as it is while the shop runs', asy
   const before = await checksums(store)
   await runPayments({ ...store, providers: createProviders(store) })
   expect(await checksums(store)).toEqual(before)
-  expect((await store.pool.query('select from mail_outbox')).rows).toEqual([])
+  expect((await store.pool.query('select from mails')).rows).toEqual([])
 })

@@ -79,7 +79,7 @@ async function writeReturns(step: Step, { orders, by, config, now }: SampleRetur
   const withdrawn = await request({}, 'pickup')
   await changeOrder(tx, { return: withdrawn.number }, { by: withdrawn.userId, config }, withdrawReturn)
   // Nobody is mailed by a sample shop.
-  await tx.execute(sql`delete from mail_outbox`)
+  await tx.execute(sql`delete from mails`)
 }
 
 /** Orders of one line that were delivered since then, the newest last, one of each customer. */

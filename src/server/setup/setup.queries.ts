@@ -48,7 +48,7 @@ export async function findSetupSteps(db: Database, config: SetupConfig): Promise
       exists (select from delivery_areas where delivers) as delivers,
       exists (select from delivery_areas where delivers and cod) as "takesCash",
       coalesce((select array_agg(key) from published where kind = 'policy'), '{}') as policies,
-      exists (select from mail_outbox where sent_at > now() - interval '30 days') as "mailWent",
+      exists (select from mails where sent_at > now() - interval '30 days') as "mailWent",
       (select count(*)::int from users where role = 'admin' and disabled_at is null) as admins,
       exists (
         select from two_step t join users u on u.id = t.user_id

@@ -103,9 +103,9 @@ const steps: {
     first: 'Send a test mail through your mail server',
     take: async () => {
       expect((await call('POST', 'store/test-mail')).status).toBe(200)
-      await run(`update mail_outbox set sent_at = now()`)
+      await run(`update mails set sent_at = now()`)
     },
-    undo: () => run(`update mail_outbox set sent_at = now() - interval '31 days'`),
+    undo: () => run(`update mails set sent_at = now() - interval '31 days'`),
   },
 ]
 

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { invitationDays } from '#shared/staff/staff.schema.ts'
 import { change } from '../calls/change.ts'
 import type { Deps } from '../http/deps.ts'
-import { renewWaitingInvitations } from '../mail/outbox.queries.ts'
+import { renewWaitingInvitations } from '../mail/mail.queries.ts'
 import { hashToken, newToken } from '../users/session.queries.ts'
 import { passwordResets, users } from '../users/user.tables.ts'
 

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createAdmin, createPerson } from '../../../tests/support/factories.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { sweep } from '../jobs/sweep.queries.ts'
-import { takeDueMails } from '../mail/outbox.queries.ts'
+import { mailKind } from '../mail/mail-kind.ts'
+import { mayLeave } from '../mail/mail.queries.ts'
+import { takeTasks } from '../outbox/outbox.queries.ts'
 import { renewInvitations } from './renew-invitations.ts'
 
 let store: TestApp
@@ -33,10 +35,9 @@ const actions = async (id: string): Promise<string[]> =>
   )
 
 async function mailedToken(email: string): Promise<string> {
-  const { rows } = await store.pool.query(
-    'select text from mail_outbox where "to" = $1 order by id desc limit 1',
-    [email],
-  )
+  const { rows } = await store.pool.query('select text from mails where "to" = $1 order by id desc limit 1', [
+    email,
+  ])
   return /\/reset-password\?token=([\w-]+)/.exec(rows[0].text)![1]!
 }
 
@@ -109,7 +110,7 @@ test('an invitation that has waited for a mail server leaves with a new link, un
   const [email, withdrawn, replaced] = emails as [string, string, string]
   await store.call('DELETE', `/api/admin/staff/invitations/${ids[1]}`, { token: admin.token })
   await store.pool.query(
-    `update mail_outbox set written_at = now(), created_at = now() - interval '9 days', expires_at = now() - interval '2 days'`,
+    `update outbox set payload = payload || '{"writtenAt":"now"}', created_at = now() - interval '9 days', expires_at = now() - interval '2 days'`,
   )
   await store.pool.query(
     `update password_resets set created_at = now() - interval '9 days', expires_at = now() - interval '2 days'`,
@@ -118,8 +119,8 @@ test('an invitation that has waited for a mail server leaves with a new link, un
   await invite({ name: 'Meera Nair', email: replaced, role: 'staff' })
   const old = await mailedToken(email)
   const leaving = async () =>
-    (await takeDueMails(store.db, 50, { delivers: true }))
-      .map(({ to }) => to)
+    (await takeTasks(store.db, { ...mailKind, batchSize: 50 }, mayLeave({ delivers: true })))
+      .map(({ payload }) => payload.to)
       .filter((to) => emails.includes(to))
   expect(await leaving()).toEqual([replaced])
   await renewInvitations({ db: store.db })
@@ -129,9 +130,7 @@ test('an invitation that has waited for a mail server leaves with a new link, un
   expect((await accept(old)).status).toBe(400)
   expect((await accept(await mailedToken(email))).status).toBe(200)
   expect((await login(email, 'Loom Lane 12')).body.user.role).toBe('packer')
-  const { rows } = await store.pool.query('select count(*)::int from mail_outbox where "to" = $1', [
-    withdrawn,
-  ])
+  const { rows } = await store.pool.query('select count(*)::int from mails where "to" = $1', [withdrawn])
   expect(rows[0].count).toBe(0)
 })
 

@@ -8,11 +8,9 @@ import { testBankSecret, webhookSignature } from './webhook-signature.ts'
 
 type Webhook = typeof testBankWebhooks.$inferSelect
 
-const batchSize = 5
+const pace = { lease: 60, batchSize: 5, concurrency: 5 }
 /** Milliseconds. */
 const timeout = 10_000
-/** Seconds of a process's lease on the webhooks that it took; then another may take them. */
-const lease = 60
 /** Seconds. */
 const pauses = { first: 5, longest: 3_600 }
 /** Milliseconds after its event when a webhook is given up. */
@@ -29,12 +27,11 @@ export async function deliverWebhooks(delivery: Delivery, stopping?: AbortSignal
   const take = () =>
     takeDue(delivery.db, testBankWebhooks, {
       at: 'nextAttemptAt',
-      lease,
-      atMost: batchSize,
+      pace,
       id: 'eventId',
       tries: 'attempts',
     })
-  await doDue(take, (webhook) => deliver(delivery, webhook), stopping)
+  await doDue(pace, take, (webhook) => deliver(delivery, webhook), stopping)
 }
 
 async function deliver({ db, config, log }: Delivery, webhook: Webhook): Promise<void> {

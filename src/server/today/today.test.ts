@@ -144,7 +144,7 @@ test('questions, low stock and mail that failed wait', async () => {
   })
   await createProduct(store.db, { stock: { M: 3 } })
   await store.pool.query(
-    `update mail_outbox set last_error = 'refused', attempts = 1 where id = (select min(id) from mail_outbox)`,
+    `update mails set error = 'refused', tries = 1 where id = (select min(id) from mails)`,
   )
   await store.pool.query(
     `insert into messages (order_id, subject, kind, text) select id, order_id, 'shipped', 'On its way' from orders limit 1`,

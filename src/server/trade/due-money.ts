@@ -11,18 +11,17 @@ import { payments, refunds } from './tables/payment.tables.ts'
 // Bookkeeping of the jobs that ask providers, on the rows of attempts and refunds: it decides nothing about an order, and
 // so takes no lock of one.
 
-/** Seconds for which a process has an attempt or a refund to itself. */
-export const leaseSeconds = 60
+/** A process has an attempt or a refund to itself for a minute. */
+export const moneyPace = { lease: 60, batchSize: 5, concurrency: 5 }
 
-export const takeDueAttempts = (db: Database, atMost: number): Promise<AttemptRow[]> =>
-  takeDue(db, payments, { at: 'nextAt', lease: leaseSeconds, atMost })
+export const takeDueAttempts = (db: Database): Promise<AttemptRow[]> =>
+  takeDue(db, payments, { at: 'nextAt', pace: moneyPace })
 
 /** Refunds to make or to look at now, each taken once more than before. */
-export const takeDueRefunds = (db: Database, atMost: number): Promise<(typeof refunds.$inferSelect)[]> =>
+export const takeDueRefunds = (db: Database): Promise<(typeof refunds.$inferSelect)[]> =>
   takeDue(db, refunds, {
     at: 'nextAt',
-    lease: leaseSeconds,
-    atMost,
+    pace: moneyPace,
     tries: 'tries',
     where: inArray(refunds.state, ['queued', 'sent']),
   })

@@ -76,7 +76,7 @@ async function hasAllMailLeft(store: CrashingStore): Promise<boolean> {
   return store.withDatabase(async (pool) => {
     for (const until = performance.now() + 30_000; performance.now() < until; await pause(200)) {
       const { rows } = await pool.query(
-        'select 1 from mail_outbox where sent_at is null and written_at is null limit 1',
+        'select 1 from mails where sent_at is null and written_at is null limit 1',
       )
       if (rows.length === 0) return true
     }

@@ -85,8 +85,8 @@ interface MailedOrder {
 /** Mails to the customer that name the order, one of its parcels or one of its returns. */
 async function findMails(db: Database, { id, orderId, userId }: MailedOrder) {
   const { rows } = await db.execute<{ subject: string; at: string; sent: boolean; error: string | null }>(sql`
-    select subject, coalesce(sent_at, created_at) as at, sent_at is not null as sent, last_error as error
-    from mail_outbox m
+    select subject, coalesce(sent_at, created_at) as at, sent_at is not null as sent, error
+    from mails m
     where user_id = ${userId} and (
       position(${orderId} in subject) > 0
       or exists (select from returns r where r.order_id = ${id} and position(r.number in m.subject) > 0)

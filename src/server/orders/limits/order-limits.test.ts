@@ -90,7 +90,7 @@ test('mails beyond the share of an account are dropped and counted, and the orde
   expect((await store.call('PUT', `/api/orders/${orderId}/cancel`, { token: customer.token })).status).toBe(
     200,
   )
-  expect(await countOf('mail_outbox where user_id = $1')).toBe(2)
+  expect(await countOf('mails where user_id = $1')).toBe(2)
   expect(droppedWork().mail - before).toBe(3)
 })
 
@@ -117,7 +117,7 @@ test('the limits are for admins, with generous defaults, and each change is in t
     const id = await createProduct(fresh.db)
     for (let n = 0; n < 3; n++)
       expect((await postOrder(fresh, stranger, orderBody([{ product_id: id }]))).status).toBe(201)
-    expect((await fresh.pool.query('select from mail_outbox')).rowCount).toBe(3)
+    expect((await fresh.pool.query('select from mails')).rowCount).toBe(3)
   } finally {
     await fresh.stop()
   }

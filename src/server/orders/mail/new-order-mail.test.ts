@@ -6,11 +6,7 @@ import { staffedStore } from '../../../../tests/support/staffed-store.ts'
 const store = staffedStore()
 const url = '/api/admin/store/new-order-mail'
 const mailsTo = async (to: string) =>
-  (
-    await store.pool.query('select subject, text, reply_to from mail_outbox where "to" = $1 order by id', [
-      to,
-    ])
-  ).rows
+  (await store.pool.query('select subject, text, reply_to from mails where "to" = $1 order by id', [to])).rows
 
 test('the shop is told of each new order once an address is set, and its answer goes to the customer', async () => {
   const product_id = await createProduct(store.db, { price: 1000 })

@@ -48,10 +48,9 @@ test('product, cart, checkout, order and mail name one day', async () => {
     zone: 'Standard',
   })
   await store.staff('PUT', `/api/orders/admin/${id}/status`, { status: 'shipped' })
-  const mails = await store.pool.query(
-    `select text from mail_outbox where subject like '%' || $1 order by id`,
-    [id],
-  )
+  const mails = await store.pool.query(`select text from mails where subject like '%' || $1 order by id`, [
+    id,
+  ])
   expect(mails.rows[0].text).toContain('Get it by Tue, 24 Nov.')
   expect(mails.rows[1].text).toContain('Tue, 24 Nov')
 })

@@ -35,7 +35,7 @@ test('an order by phone needs no e-mail, and gets no mail', async () => {
   const edited = await store.staff('POST', `/api/admin/orders/${body.order.order_id}/edit/preview`, edit)
   expect([edited.status, edited.body.fields]).toEqual([200, undefined])
   const { rows } = await store.pool.query(
-    `select count(distinct user_id)::int as accounts, (select count(*)::int from mail_outbox where "to" like '%invalid' or "to" = '') as mails
+    `select count(distinct user_id)::int as accounts, (select count(*)::int from mails where "to" like '%invalid' or "to" = '') as mails
       from orders where shipping_address ->> 'phone' = '9845012345'`,
   )
   expect(rows).toEqual([{ accounts: 1, mails: 0 }])

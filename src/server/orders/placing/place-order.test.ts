@@ -131,7 +131,7 @@ test('every change is explained in the ledger, and the customer gets a mail', as
   ])
   const sold = await store.pool.query('select units_sold from products where id = $1', [id])
   expect(sold.rows).toEqual([{ units_sold: 2 }])
-  const mail = await store.pool.query('select "to", subject, text from mail_outbox order by id desc limit 1')
+  const mail = await store.pool.query('select "to", subject, text from mails order by id desc limit 1')
   expect(mail.rows[0].to).toBe(customer.email)
   expect(mail.rows[0].subject).toContain(body.order.order_id)
   expect(mail.rows[0].text).toContain('₹2,360')
@@ -155,7 +155,7 @@ test('nothing of a card is kept but its type and last four digits', async () => 
   expect(body.order.payment_method).toEqual({ type: 'card', cardLast4: '1234', cardType: 'Visa' })
   const kept = await store.pool.query(
     `
-    select o::text || (select string_agg(i::text, '') from idempotency_keys i) || (select string_agg(m::text, '') from mail_outbox m) as all
+    select o::text || (select string_agg(i::text, '') from idempotency_keys i) || (select string_agg(m::text, '') from mails m) as all
     from orders o where order_id = $1`,
     [body.order.order_id],
   )

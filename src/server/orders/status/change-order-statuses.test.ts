@@ -29,7 +29,7 @@ const statusOf = async (id: string) =>
 
 test('many orders get a status at once, each with its history, its mail and its entry in the log', async () => {
   const ids = [await placed(), await placed(), await placed()]
-  const before = await store.pool.query(`select count(*)::int as mails from mail_outbox`)
+  const before = await store.pool.query(`select count(*)::int as mails from mails`)
   const answer = await set('shipped', asSeen('placed', ...ids))
   expect(answer.status).toBe(200)
   expect(answer.body.lines).toMatchObject(
@@ -40,7 +40,7 @@ test('many orders get a status at once, each with its history, its mail and its 
     [ids],
   )
   expect(entries.rows[0].n).toBe(3)
-  const after = await store.pool.query(`select count(*)::int as mails from mail_outbox`)
+  const after = await store.pool.query(`select count(*)::int as mails from mails`)
   expect(after.rows[0].mails - before.rows[0].mails).toBe(3)
 })
 

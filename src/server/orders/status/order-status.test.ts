@@ -28,7 +28,7 @@ const soldOf = async (id: string) =>
 const usesOf = async (code: string) =>
   (await store.pool.query('select uses from coupons where code = $1', [code])).rows[0].uses
 const lastMail = async (): Promise<string> =>
-  (await store.pool.query('select text from mail_outbox order by id desc limit 1')).rows[0].text
+  (await store.pool.query('select text from mails order by id desc limit 1')).rows[0].text
 const cancel = (id: string, as = token) => store.call('PUT', `/api/orders/${id}/cancel`, { token: as })
 const setStatus = (id: string, status: unknown, as = admin) =>
   store.call('PUT', `/api/orders/admin/${id}/status`, { token: as, body: { status } })
@@ -113,7 +113,7 @@ test('a change leaves a history, an audit entry and a mail; the same status agai
       after: { status: 'shipped', payment_status: 'pending' },
     },
   ])
-  const mail = await store.pool.query('select subject from mail_outbox order by id desc limit 1')
+  const mail = await store.pool.query('select subject from mails order by id desc limit 1')
   expect(mail.rows[0].subject).toBe(`Your order is on its way: ${id}`)
   const before = await checksums(store)
   const again = await setStatus(id, 'shipped')

@@ -45,9 +45,7 @@ test('one hook five times in parallel is one event and one mail', async () => {
   expect(parcel.events.filter(({ kind }: { kind: string }) => kind === 'picked_up')).toMatchObject([
     { source: 'carrier' },
   ])
-  const { rows } = await query(`select 1 from mail_outbox where subject = $1`, [
-    `Your parcel is on its way: ${id}`,
-  ])
+  const { rows } = await query(`select 1 from mails where subject = $1`, [`Your parcel is on its way: ${id}`])
   expect(rows).toHaveLength(1)
   await send(hook)
   await readInbox(deps)

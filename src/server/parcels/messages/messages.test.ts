@@ -24,7 +24,7 @@ const messageOf = async (subject: string): Promise<Listed | undefined> =>
 const end = (id: string, state: string) => store.staff('PUT', `/api/admin/messages/${id}`, { state })
 const mailsOf = async (id: string): Promise<string[]> =>
   (
-    await store.pool.query(`select subject from mail_outbox where subject like '%' || $1 order by id`, [id])
+    await store.pool.query(`select subject from mails where subject like '%' || $1 order by id`, [id])
   ).rows.map(({ subject }) => subject)
 
 /** Transactions of this store that wait for a lock. */
@@ -118,9 +118,7 @@ test('the moments of a return are texts too, one at a time', async () => {
   })
   const { number } = asked.body.return
   expect(await messageOf(number)).toMatchObject({ order_id: id, kind: 'approved' })
-  const { rows } = await store.pool.query(`select text from mail_outbox where subject like '%' || $1`, [
-    number,
-  ])
+  const { rows } = await store.pool.query(`select text from mails where subject like '%' || $1`, [number])
   expect(rows.map(({ text }) => text)).toEqual([expect.stringContaining(`/returns?n=${number}`)])
   await store.staff('PUT', `/api/admin/returns/${number}/decision`, {
     decision: 'rejected',

@@ -13,7 +13,7 @@ const byLink = (id: string, t: string) => store.call('GET', `/api/track/${id}?t=
 const again = (id: string, body: object) => store.call('POST', `/api/track/${id}/again`, { body })
 const linkOf = async (id: string): Promise<string> => (await byPhone(id)).body.t
 const lastMail = async (): Promise<string> =>
-  (await store.pool.query('select text from mail_outbox order by id desc limit 1')).rows[0].text
+  (await store.pool.query('select text from mails order by id desc limit 1')).rows[0].text
 
 test('an order is followed from packing to the door, by number and phone', async () => {
   const { id } = await placedOrder(store)

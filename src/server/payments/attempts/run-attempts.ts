@@ -1,5 +1,5 @@
 import { doDue } from '../../db/due-rows.ts'
-import { putOffAttempt, takeDueAttempts } from '../../trade/due-money.ts'
+import { moneyPace, putOffAttempt, takeDueAttempts } from '../../trade/due-money.ts'
 import type { AttemptRow } from '../../trade/live-attempts.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
 import { ProviderAway, ProviderRefused } from '../providers/provider.ts'
@@ -7,15 +7,17 @@ import { findAttemptToPay } from './attempt.queries.ts'
 import { lookAtAttempt } from './look-at-attempt.ts'
 import { giveUpStart, startAttempt } from './start-attempt.ts'
 
-const batchSize = 5
-
 /**
  * Makes the calls to providers that are due: starts whose response is missing, looks, and cancelling pages that nobody is
  * to pay any more. Several processes share the work; what one was killed over is due again after its lease.
  */
 export async function runAttempts(deps: PaymentDeps, stopping?: AbortSignal): Promise<void> {
-  const take = () => takeDueAttempts(deps.db, batchSize)
-  await doDue(take, (attempt) => runAttempt(deps, attempt), stopping)
+  await doDue(
+    moneyPace,
+    () => takeDueAttempts(deps.db),
+    (attempt) => runAttempt(deps, attempt),
+    stopping,
+  )
 }
 
 async function runAttempt(deps: PaymentDeps, { id }: Pick<AttemptRow, 'id'>): Promise<void> {

@@ -101,7 +101,7 @@ test('the fee is part of the total, of what is expected, of the mail, the order 
   })
   const { body } = await place(token, { expected_total: 1229 })
   expect(body.order).toMatchObject({ cod_fee: 49, total: 1229 })
-  const { rows } = await store.pool.query('select text from mail_outbox where subject like $1', [
+  const { rows } = await store.pool.query('select text from mails where subject like $1', [
     `%${body.order.order_id}%`,
   ])
   expect(rows[0].text).toContain('Cash on delivery fee: ₹49')

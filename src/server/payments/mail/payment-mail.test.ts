@@ -25,7 +25,7 @@ const byAdmin = (method: 'POST' | 'PUT', path: string, body: unknown) =>
 
 async function mailsAbout(orderId: string): Promise<{ to: string; subject: string; text: string }[]> {
   const { rows } = await store.pool.query(
-    `select "to", subject, text from mail_outbox where text like $1 order by id`,
+    `select "to", subject, text from mails where text like $1 order by id`,
     [`%${orderId}%`],
   )
   return rows

@@ -37,7 +37,7 @@ const record = (orderId: string, amount: number, reference: string, provider = '
 test('a store whose money agrees has no mismatch, and mails none', async () => {
   expect(await all()).toEqual([])
   await mailMismatchesDaily(store, 0)
-  const { rows } = await store.pool.query(`select from mail_outbox where subject like '%need%you'`)
+  const { rows } = await store.pool.query(`select from mails where subject like '%need%you'`)
   expect(rows).toHaveLength(0)
 })
 
@@ -186,7 +186,7 @@ test('a refund by hand is a mismatch until it is paid; admins are mailed once a 
   })
   await Promise.all([1, 2, 3, 4].map(() => mailMismatchesDaily(store, 0)))
   await mailMismatchesDaily(store, 0)
-  const { rows } = await store.pool.query(`select text from mail_outbox where "to" = $1`, [email])
+  const { rows } = await store.pool.query(`select text from mails where "to" = $1`, [email])
   expect(rows).toHaveLength(1)
   expect(rows[0].text).toContain(mismatch!.text)
   await staff('POST', `/api/admin/refunds/${mismatch!.refund_id}/by-hand`, { reference: 'N1' })

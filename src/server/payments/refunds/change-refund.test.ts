@@ -92,7 +92,7 @@ test('staff pay a failed refund, or one of cash, back themselves, and the custom
     for (const verb of ['retry', 'withdraw'])
       expect((await change(refund.id, verb)).body.code).toBe('EDIT_CONFLICT')
     expect((await change(refund.id, 'by-hand', { reference: 'again' })).body.code).toBe('EDIT_CONFLICT')
-    const { rows } = await store.pool.query(`select 1 from mail_outbox where subject = $1`, [
+    const { rows } = await store.pool.query(`select 1 from mails where subject = $1`, [
       `Your refund is on its way: ${orderId}`,
     ])
     expect(rows).toHaveLength(1)

@@ -16,8 +16,8 @@ export interface DueRefund {
   toMake: RefundToMake
 }
 
-export async function takeRefundsToMake(db: Database, atMost: number): Promise<DueRefund[]> {
-  const taken = await takeDueRefunds(db, atMost)
+export async function takeRefundsToMake(db: Database): Promise<DueRefund[]> {
+  const taken = await takeDueRefunds(db)
   if (taken.length === 0) return []
   const captureIds = taken.map(({ captureId }) => captureId)
   const ofCaptures = await db.select().from(captures).where(inArray(captures.id, captureIds))

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { settings } from '#shared/settings/settings.ts'
 import type { Transaction } from '../../db/transaction.ts'
-import { mailOutbox } from '../../mail/mail.tables.ts'
+import { mails } from '../../mail/mail.tables.ts'
 import { findMailAccount } from '../../mail/queue-account-mail.ts'
 import { readSetting } from '../../settings/read-setting.ts'
 import { orderView } from '../loaders/order-view.ts'
@@ -51,12 +51,12 @@ async function tellShop(
   if (order) await queueNewOrderMail(tx, orderView(order, publicUrl), shop, publicUrl)
 }
 
-/** By `mail_outbox_of_account`. */
+/** By `outbox_of_account`. */
 const hasConfirmation = async (
   tx: Transaction,
   { userId, orderId }: Pick<MailedOrder, 'userId' | 'orderId'>,
 ): Promise<boolean> =>
   (await tx.$count(
-    mailOutbox,
-    and(eq(mailOutbox.userId, userId), eq(mailOutbox.orderId, orderId), eq(mailOutbox.kind, 'confirmation')),
+    mails,
+    and(eq(mails.userId, userId), eq(mails.orderId, orderId), eq(mails.kind, 'confirmation')),
   )) > 0

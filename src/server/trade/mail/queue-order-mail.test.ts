@@ -27,7 +27,7 @@ const prove = ({ id }: Person) =>
 
 const mailsOf = async ({ id }: Person) => {
   const { rows } = await store.pool.query<{ to: string; subject: string; text: string; html: string }>(
-    `select "to", subject, text, html from mail_outbox where user_id = $1 order by id`,
+    `select "to", subject, text, html from mails where user_id = $1 order by id`,
     [id],
   )
   return rows

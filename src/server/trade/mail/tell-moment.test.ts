@@ -6,7 +6,7 @@ const store = staffedStore()
 const { make, bookVerified: book, event, setStatus } = parcelCalls(store)
 const mailsOf = async (id: string): Promise<string[]> =>
   (
-    await store.pool.query(`select subject from mail_outbox where subject like '%' || $1 order by id`, [id])
+    await store.pool.query(`select subject from mails where subject like '%' || $1 order by id`, [id])
   ).rows.map(({ subject }) => subject.replace(`: ${id}`, '').replace(` ${id}`, ''))
 const minutesAgo = (minutes: number) => ({ at: new Date(Date.now() - minutes * 60_000).toISOString() })
 
@@ -52,7 +52,7 @@ test('every parcel has its own mail, with the cash to keep ready and the link', 
     const { number, collect } = (await make(id, [{ position: 0, quantity }])).body.parcel
     await book(number)
     await event(number, 'picked_up')
-    const { rows } = await store.pool.query('select text from mail_outbox order by id desc limit 1')
+    const { rows } = await store.pool.query('select text from mails order by id desc limit 1')
     expect(rows[0].text).toContain(`Cash to keep ready: ₹${collect.toLocaleString('en-IN')}`)
     expect(rows[0].text).toMatch(new RegExp(`/track\\?o=${id}&t=[\\w-]{22}\\n`))
   }

@@ -63,9 +63,7 @@ test('a cash parcel from its booking to the door, told by hooks', async () => {
     ]),
   )
   expect((await store.staff('GET', `/api/orders/admin/${id}`)).body.order.payment_status).toBe('paid')
-  const { rows } = await query('select subject from mail_outbox where subject like $1 order by id', [
-    `%${id}%`,
-  ])
+  const { rows } = await query('select subject from mails where subject like $1 order by id', [`%${id}%`])
   expect(rows.map(({ subject }) => subject)).toEqual([
     `Your Taanka order ${id}`,
     `Your order is being prepared: ${id}`,

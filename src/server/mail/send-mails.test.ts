@@ -11,10 +11,12 @@ import { createTestDatabase, type TestDatabase } from '../../../tests/support/te
 import { currentShop } from '../brand/current-shop.ts'
 import { loadConfig, type Config } from '../config/config.ts'
 import { createTransport } from './create-transport.ts'
-import { mailOutbox } from './mail.tables.ts'
-import { takeDueMails } from './outbox.queries.ts'
+import { mails } from './mail.tables.ts'
+import { mailKind } from './mail-kind.ts'
+import { mayLeave } from './mail.queries.ts'
+import { takeTasks } from '../outbox/outbox.queries.ts'
 import { queueMail } from './queue-mail.ts'
-import { sendOutbox } from './send-outbox.ts'
+import { sendMails } from './send-mails.ts'
 
 const log = () => {}
 const letter = {
@@ -40,14 +42,13 @@ const configOf = (env: Record<string, string> = {}): Config => loadConfig({ DATA
 
 async function send(config: Config): Promise<void> {
   const transport = createTransport(config)
-  await sendOutbox({ db: database.db, transport, log })
+  await sendMails({ db: database.db, transport, log })
   transport.close()
 }
 
-const outbox = () => database.db.select().from(mailOutbox).orderBy(mailOutbox.id)
+const outbox = () => database.db.select().from(mails).orderBy(mails.id)
 /** A second ago: the clock of a machine can be set back a little at any time. */
-const makeDue = () =>
-  database.db.execute(sql`update mail_outbox set next_attempt_at = now() - interval '1 second'`)
+const makeDue = () => database.db.execute(sql`update mails set next_at = now() - interval '1 second'`)
 
 interface Received {
   to: string[]
@@ -100,7 +101,7 @@ describe('with a mail server', () => {
         },
       },
     ])
-    expect(await outbox()).toMatchObject([{ attempts: 1, sentAt: expect.any(Date), lastError: null }])
+    expect(await outbox()).toMatchObject([{ tries: 1, sentAt: expect.any(Date), error: null }])
   })
 
   test('tells a server on another machine nothing without TLS, unless the owner wants it so', async () => {
@@ -110,7 +111,7 @@ describe('with a mail server', () => {
     await send(configOf({ SMTP_URL: elsewhere }))
     expect(server.received).toEqual([])
     expect(await outbox()).toMatchObject([
-      { attempts: 1, sentAt: null, lastError: expect.stringMatching(/STARTTLS/) },
+      { tries: 1, sentAt: null, error: expect.stringMatching(/STARTTLS/) },
     ])
     await makeDue()
     await send(configOf({ SMTP_URL: `${elsewhere}/?requireTLS=false` }))
@@ -141,11 +142,11 @@ describe('with a mail server', () => {
     const { port } = server.address() as AddressInfo
     await queueMail(database.db, letter)
     const transport = createTransport(configOf({ SMTP_URL: `smtp://127.0.0.1:${port}` }), 300)
-    await sendOutbox({ db: database.db, transport, log })
+    await sendMails({ db: database.db, transport, log })
     transport.close()
     for (const socket of sockets) socket.destroy()
     await new Promise<void>((resolve) => void server.close(() => resolve()))
-    expect(await outbox()).toMatchObject([{ attempts: 1, sentAt: null, lastError: expect.any(String) }])
+    expect(await outbox()).toMatchObject([{ tries: 1, sentAt: null, error: expect.any(String) }])
   })
 
   test('tries again later, ever more slowly, while the server refuses', async () => {
@@ -156,22 +157,22 @@ describe('with a mail server', () => {
     await send(config)
     const [refused] = await outbox()
     expect(refused).toMatchObject({
-      attempts: 1,
+      tries: 1,
       sentAt: null,
-      lastError: expect.stringContaining('come back later'),
+      error: expect.stringContaining('come back later'),
     })
-    expect(secondsUntil(refused!.nextAttemptAt)).toBeCloseTo(30, -1)
+    expect(secondsUntil(refused!.nextAt)).toBeCloseTo(30, -1)
     await send(config)
-    expect((await outbox())[0]!.attempts).toBe(1)
+    expect((await outbox())[0]!.tries).toBe(1)
     await makeDue()
     await send(config)
-    expect(secondsUntil((await outbox())[0]!.nextAttemptAt)).toBeCloseTo(60, -1)
+    expect(secondsUntil((await outbox())[0]!.nextAt)).toBeCloseTo(60, -1)
     refusing = false
     await makeDue()
     await send(config)
     await server.stop()
     expect(server.received).toHaveLength(1)
-    expect(await outbox()).toMatchObject([{ attempts: 3, sentAt: expect.any(Date) }])
+    expect(await outbox()).toMatchObject([{ tries: 3, sentAt: expect.any(Date) }])
   })
 
   test('keeps the mail while the server is away, and gives up in the end', async () => {
@@ -180,10 +181,10 @@ describe('with a mail server', () => {
     const config = configOf({ SMTP_URL: server.url })
     await queueMail(database.db, letter)
     await send(config)
-    expect(await outbox()).toMatchObject([{ attempts: 1, sentAt: null, lastError: expect.any(String) }])
-    await database.db.execute(sql`update mail_outbox set attempts = 16, next_attempt_at = now()`)
+    expect(await outbox()).toMatchObject([{ tries: 1, sentAt: null, error: expect.any(String) }])
+    await database.db.execute(sql`update mails set tries = 15, next_at = now()`)
     await send(config)
-    expect(await outbox()).toMatchObject([{ attempts: 16, sentAt: null }])
+    expect(await outbox()).toMatchObject([{ tries: 16, sentAt: null, givenUpAt: expect.any(Date) }])
   })
 
   test('lets the other mails through when one is refused', async () => {
@@ -225,7 +226,7 @@ test('the content of a mail leaves the database when it is sent, not before', as
   await makeDue()
   await send(configOf({ SMTP_URL: server.url }))
   await server.stop()
-  expect(await outbox()).toMatchObject([{ sentAt: expect.any(Date), text: '', html: '' }])
+  expect(await outbox()).toMatchObject([{ sentAt: expect.any(Date), text: null, html: null }])
 })
 
 describe('without a mail server', () => {
@@ -259,8 +260,8 @@ describe('of an own shop that has no mail server yet', () => {
   const own = (env: Record<string, string> = {}) => configOf({ SAMPLE_DATA: 'off', ...env })
   const waiting = async (subject: string, age: string, validMinutes?: number) => {
     await queueMail(database.db, { ...letter, subject, ...(validMinutes && { validMinutes }) })
-    await database.db.execute(sql`update mail_outbox set created_at = created_at - ${age}::interval,
-      expires_at = expires_at - ${age}::interval, next_attempt_at = next_attempt_at - ${age}::interval
+    await database.db.execute(sql`update mails set created_at = created_at - ${age}::interval,
+      expires_at = expires_at - ${age}::interval, next_at = next_at - ${age}::interval
       where subject = ${subject}`)
   }
 
@@ -280,7 +281,7 @@ describe('of an own shop that has no mail server yet', () => {
     await server.stop()
     const left = await database.db
       .select()
-      .from(mailOutbox)
+      .from(mails)
       .where(sql`sent_at is not null`)
     expect(new Set(left.map(({ subject }) => subject))).toEqual(
       new Set(['Of six days', 'Today', 'Live code']),
@@ -291,8 +292,8 @@ describe('of an own shop that has no mail server yet', () => {
   test('the oldest leave first', async () => {
     for (const hours of [1, 3, 2]) await waiting(`${hours} hours`, `${hours} hours`)
     await send(own())
-    const due = await takeDueMails(database.db, 1, { delivers: true })
-    expect(due.map(({ subject }) => subject)).toEqual(['3 hours'])
+    const due = await takeTasks(database.db, { ...mailKind, batchSize: 1 }, mayLeave({ delivers: true }))
+    expect(due.map(({ payload }) => payload.subject)).toEqual(['3 hours'])
   })
 
   test('nothing that the sample has written is sent', async () => {
