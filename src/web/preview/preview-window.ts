@@ -50,7 +50,7 @@ function follow(showsDrafts: boolean): void {
   const channel = new BroadcastChannel(previewChannel)
   channel.addEventListener('message', ({ data }: MessageEvent<PreviewNews | typeof previewOpened>) => {
     if (data === previewOpened) return
-    // What was saved before this window began to load is in it.
+    // A window shows all that was saved before it began to load.
     if ('savedAt' in data) return data.savedAt > performance.timeOrigin ? location.reload() : undefined
     if (!showsDrafts) return
     const { style } = document.documentElement
