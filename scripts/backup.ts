@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { clusterFolder } from '../src/server/db/embedded/cluster-folder.ts'
 import { StartError } from '../src/server/base/start-error.ts'
-import { mediaStorageOf } from '../src/server/media/storage/media-storage-of.ts'
+import { openMediaStorage } from '../src/server/media/storage/open-media-storage.ts'
 import { secretKeyFile } from '../src/server/secrets/secret-key.ts'
 import { readConfig, runCommand, say } from './lib/command-line.ts'
 import { dateForName } from './lib/date-for-name.ts'
@@ -34,7 +34,7 @@ await runCommand(usage, async () => {
     )
   } else await backUpStore({ dataDir, to, log: () => {} })
   say(`The backup is in ${to} (${((await stat(to)).size / 1e6).toFixed(1)} MB).`)
-  if (config.mediaBucket) say(`It does not hold the pictures: they are in ${mediaStorageOf(config).name}.`)
+  if (config.mediaBucket) say(`It does not hold the pictures: they are in ${openMediaStorage(config).name}.`)
   if (!secretKey) {
     say(
       `It does not hold the key of two-step sign-in: keep a copy of ${join(dataDir, secretKeyFile)} elsewhere.`,

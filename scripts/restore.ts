@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { StartError } from '../src/server/base/start-error.ts'
-import { mediaStorageOf } from '../src/server/media/storage/media-storage-of.ts'
+import { openMediaStorage } from '../src/server/media/storage/open-media-storage.ts'
 import { secretKeyFile } from '../src/server/secrets/secret-key.ts'
 import { readConfig, runCommand, say } from './lib/command-line.ts'
 
@@ -27,7 +27,7 @@ await runCommand(usage, async () => {
   say(`The store has the data of ${resolve(file)} again. Everybody is signed out.`)
   if (aside) say(`What was there before is kept in ${aside}.`)
   if (config.mediaBucket)
-    say(`The pictures in ${mediaStorageOf(config).name} are as they were: a backup does not hold them.`)
+    say(`The pictures in ${openMediaStorage(config).name} are as they were: a backup does not hold them.`)
   if (!secretKey && !existsSync(join(dataDir, secretKeyFile))) {
     say(`Put the copy of ${secretKeyFile} into ${dataDir} before you start: two-step sign-in needs it.`)
   }

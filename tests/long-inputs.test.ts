@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { acceptedEncoding } from '../src/server/cache/accepted-encoding.ts'
 import { containsPattern } from '../src/server/db/contains-pattern.ts'
-import { networksOf } from '../src/server/base/networks-of.ts'
-import { pathOf } from '../src/server/http/limits/request-head.ts'
+import { visitorNetworks } from '../src/server/base/visitor-networks.ts'
+import { targetPath } from '../src/server/http/limits/request-head.ts'
 import { readPageUrl } from '../src/server/pages/read-page-url.ts'
 import { readCatalogueQuery } from '../src/shared/products/catalogue-query.ts'
 import { safeRedirect } from '../src/shared/auth/safe-redirect.ts'
 import { emailPattern } from '../src/shared/schema/text.ts'
 import { storable } from '../src/shared/schema/storable.ts'
-import { slugOf } from '../src/shared/slug.ts'
+import { slugFrom } from '../src/shared/slug.ts'
 import { trimEnd } from '../src/shared/trim-end.ts'
 
 /** Parsers of client text, called without the limits of length in front of them. */
@@ -16,11 +16,11 @@ const readers: [name: string, read: (text: string) => unknown][] = [
   ['readPageUrl', (text) => readPageUrl(`/a${text}x`)],
   ['readPageUrl of a query', (text) => readPageUrl(`/search?q=${text}`)],
   ['readPageUrl of a product', (text) => readPageUrl(`/products/${text}`)],
-  ['pathOf', (text) => pathOf(`http://store${text}`)],
-  ['pathOf of a host', (text) => pathOf(`http://${text}`)],
+  ['pathOf', (text) => targetPath(`http://store${text}`)],
+  ['pathOf of a host', (text) => targetPath(`http://${text}`)],
   ['acceptedEncoding', acceptedEncoding],
   ['containsPattern', containsPattern],
-  ['networksOf', networksOf],
+  ['networksOf', visitorNetworks],
   [
     'readCatalogueQuery',
     (text) => readCatalogueQuery(new URLSearchParams(`search=${text}&category=${text}`)),
@@ -28,7 +28,7 @@ const readers: [name: string, read: (text: string) => unknown][] = [
   ['safeRedirect', (text) => safeRedirect(`/${text}`)],
   ['emailPattern', (text) => emailPattern.test(text)],
   ['storable', storable],
-  ['slugOf', (text) => slugOf(text)],
+  ['slugOf', (text) => slugFrom(text)],
   ['trimEnd', (text) => trimEnd(`${text}x`, '/')],
 ]
 

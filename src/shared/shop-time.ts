@@ -18,7 +18,7 @@ export function isShopDay(text: string): boolean {
   )
 }
 
-export const shopDayOf = (at: Date): ShopDay =>
+export const shopDayAt = (at: Date): ShopDay =>
   new Date(at.getTime() + shopOffsetMs).toISOString().slice(0, 10)
 
 /** The moment at which the clock of the shop shows `time` (`14:00`, `14:00:59`). */
@@ -35,4 +35,4 @@ export const dayAfter = (day: ShopDay): ShopDay =>
   new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
 
 /** From 0, Sunday, to 6. */
-export const weekdayOf = (day: ShopDay): number => new Date(day).getUTCDay()
+export const weekdayNumber = (day: ShopDay): number => new Date(day).getUTCDay()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { slugOf } from './slug.ts'
+import { slugFrom } from './slug.ts'
 
 test.each([
   ['Classy Oxford Shirt — White', 'classy-oxford-shirt-white'],
@@ -10,12 +10,12 @@ test.each([
   ['रेशम शेरवानी', 'resham-sheravani'],
   ['  --100% Cotton!!  ', '100-cotton'],
   ['👕', ''],
-])('%s becomes %s', (name, slug) => expect(slugOf(name)).toBe(slug))
+])('%s becomes %s', (name, slug) => expect(slugFrom(name)).toBe(slug))
 
 test('any name becomes letters, digits and single dashes, or nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (name) => {
-      expect(slugOf(name)).toMatch(/^([a-z0-9]+(-[a-z0-9]+)*)?$/)
+      expect(slugFrom(name)).toMatch(/^([a-z0-9]+(-[a-z0-9]+)*)?$/)
     }),
   )
 })

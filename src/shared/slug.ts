@@ -17,7 +17,7 @@ const latin: Record<string, string> = {
 /**
  * A name in lower-case Latin letters, digits and single dashes, for addresses: `Men’s Café Shirt` is `mens-cafe-shirt`.
  */
-export function slugOf(name: string, maxLength = 80): string {
+export function slugFrom(name: string, maxLength = 80): string {
   // Dashes never repeat here, so there is at most one at either end.
   const dashed = romanize(name.normalize('NFKD').toLowerCase())
     .replace(/[^\u0000-\u007f]|&/g, (letter) => latin[letter] ?? letter)

@@ -1,5 +1,5 @@
 import { recordStatements } from '../support/count-statements.ts'
-import { poolOf } from '../../src/server/db/database.ts'
+import { databasePool } from '../../src/server/db/database.ts'
 import { attack, type AttackedStore, type Role } from './attacked-store.ts'
 import { addressesOf, queryOf } from './operands.ts'
 import type { Operation } from './operations.ts'
@@ -56,7 +56,7 @@ export async function tablesOfReads(
   )
   const names = rows.map(({ name }) => name).filter((name) => !ofEverybody.includes(name))
   const statementsOf = recordStatements(store.pool)
-  const reportsOf = recordStatements(poolOf(store.reports)!)
+  const reportsOf = recordStatements(databasePool(store.reports)!)
   const tables = new Map<Operation, Set<string>>()
   for (const operation of reads) {
     const words = new Set<string>()

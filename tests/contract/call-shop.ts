@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { poolOf } from '../../src/server/db/database.ts'
+import { databasePool } from '../../src/server/db/database.ts'
 import { calls } from '../../src/shared/calls.ts'
 import { createAttackedStore, roles, type AttackedStore, type Role } from '../attack/attacked-store.ts'
 import { operationsOf } from '../attack/operations.ts'
@@ -55,7 +55,7 @@ export async function callShop(): Promise<Map<string, Outcome[]>> {
 
 /** Counts the statements of a request on both databases, its reading and its writing one. */
 function recorderOf({ pool, reports }: AttackedStore): (request: () => Promise<void>) => Promise<number> {
-  const [writing, reading] = [recordStatements(pool), recordStatements(poolOf(reports)!)]
+  const [writing, reading] = [recordStatements(pool), recordStatements(databasePool(reports)!)]
   return async (request) => {
     let read: string[] = []
     const written = await writing(async () => {

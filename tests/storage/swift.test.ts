@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { moveMedia } from '../../scripts/lib/move-media.ts'
 import { folderStorage } from '../../src/server/media/storage/folder-storage.ts'
-import { mediaStorageOf } from '../../src/server/media/storage/media-storage-of.ts'
+import { openMediaStorage } from '../../src/server/media/storage/open-media-storage.ts'
 import { storeImage } from '../../src/server/media/store-image.ts'
 import { tryMediaStorage } from '../../src/server/media/storage/try-media-storage.ts'
 import { mediaStorageContract, listed } from '../support/media-storage-contract.ts'
@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-mediaStorageContract('OpenStack Swift', () => mediaStorageOf(store.config))
+mediaStorageContract('OpenStack Swift', () => openMediaStorage(store.config))
 
 test('a start says where pictures are, and that a wrong key opens nothing', async () => {
   const lines: string[] = []
@@ -60,7 +60,7 @@ test('more pictures than fit on a page of a list go to a folder and back', async
   const from = folderStorage(path.join(folder, 'many'))
   const count = 2 * listPage + 5
   for (let n = 0; n < count; n++) await from.write(`masters/${n}.webp`, Buffer.from(`picture ${n}`))
-  const to = mediaStorageOf({
+  const to = openMediaStorage({
     ...store.config,
     mediaBucket: { ...store.config.mediaBucket!, prefix: 'many/' },
   })

@@ -6,7 +6,7 @@ import { isLive, type ParcelState } from '#shared/parcels/parcel-states.ts'
 import { liveAttemptStates } from '#shared/payments/payment-states.ts'
 import { settlement } from '#shared/payments/settlement.ts'
 import { creditedPart, openSale } from '#shared/trade/credit.ts'
-import { moneyOf } from '#shared/trade/money.ts'
+import { orderMoney } from '#shared/trade/money.ts'
 import type { TradeChange } from '#shared/trade/trade-change.ts'
 import type { Trade } from '#shared/trade/trade.ts'
 import { isReplaced, lineAt } from '#shared/trade/units.ts'
@@ -82,7 +82,7 @@ export function expectSound(before: Trade, change: TradeChange): void {
   const inParcels = sumOf(sending, ({ lines: packed }) => sumOf(packed, ({ quantity }) => quantity))
   must(sentBack.length <= inParcels, 'what goes back to the customer is in a parcel')
   checkMoney(change)
-  const { due, net, paymentStatus, refunds } = settlement(moneyOf(change))
+  const { due, net, paymentStatus, refunds } = settlement(orderMoney(change))
   must(refunds.length === 0 && order.paymentStatus === paymentStatus, 'the order is settled')
   if (order.paymentType === 'cod' && order.status !== 'cancelled') {
     const moving = parcels.filter(({ kind, state }) => kind === 'order' && isMoving(state))

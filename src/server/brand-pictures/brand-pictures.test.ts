@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { paperColoursOf } from '#shared/brand/paper-colours.ts'
+import { shopPaperColours } from '#shared/brand/paper-colours.ts'
 import { placeholderImage } from '#shared/media/picture.ts'
 import { publishBrand } from '../../../tests/support/brand.ts'
 import { createAdmin, createPerson, type Person } from '../../../tests/support/factories.ts'
@@ -11,7 +11,7 @@ import { sourceSite } from '../../../tests/support/pages-app.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { projectRoot } from '../base/project-root.ts'
 import { svgDrawing } from '../media/picture-process.ts'
-import { mediaStorageOf } from '../media/storage/media-storage-of.ts'
+import { openMediaStorage } from '../media/storage/open-media-storage.ts'
 import { serveClientFiles } from '../pages/client-files.ts'
 import type { OwnFile } from '../pages/own-files.ts'
 
@@ -157,7 +157,7 @@ test('the uploaded SVG is at no address, and kept nowhere', async () => {
   const folder = body.image.replace('/640.webp', '')
   for (const file of ['logo.svg', '640.svg', 'logo-160.svg', '1200.svg'])
     expect((await store.app.inject(`${folder}/${file}`)).statusCode).toBe(404)
-  for await (const { key } of mediaStorageOf(store.config).list('')) expect(key).not.toMatch(/\.svg$/)
+  for await (const { key } of openMediaStorage(store.config).list('')) expect(key).not.toMatch(/\.svg$/)
 })
 
 const files = [
@@ -226,7 +226,7 @@ test('the hanger in place of a missing picture lies on the colours of the brand'
   const drawn = sharp(rawPayload)
   expect(await drawn.metadata()).toMatchObject({ width: 800, height: 1000 })
   const corner = await drawn.extract({ left: 0, top: 0, width: 1, height: 1 }).raw().toBuffer()
-  const wanted = paperColoursOf({ brand: { name: 'Chenab', colours } }).sunken
+  const wanted = shopPaperColours({ brand: { name: 'Chenab', colours } }).sunken
   for (const [at, value] of [...Buffer.from(wanted.slice(1), 'hex')].entries())
     expect(Math.abs(corner[at]! - value)).toBeLessThanOrEqual(2)
 })

@@ -1,6 +1,6 @@
 import { brandCalls } from '#shared/brand/brand-calls.ts'
 import { checkColours } from '#shared/brand/check-colours.ts'
-import { paletteOf } from '#shared/brand/palette.ts'
+import { brandPalette } from '#shared/brand/palette.ts'
 import { paletteTokens } from '#shared/brand/palette-tokens.ts'
 import { mount } from '../calls/mount.ts'
 import { shapes } from '../calls/shapes.ts'
@@ -9,7 +9,7 @@ import type { StoreServer } from '../http/store-server.ts'
 
 /** Changes and reads nothing: colours are tried out before they are saved. */
 const checkBrand = shapes().query('POST /api/admin/brand/check', { from: 'db' }, ({ body: { colours } }) => ({
-  tokens: paletteTokens(paletteOf(colours)),
+  tokens: paletteTokens(brandPalette(colours)),
   ...checkColours(colours),
 }))
 

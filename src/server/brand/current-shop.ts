@@ -1,10 +1,10 @@
 import type { Pool } from 'pg'
-import { shopOf, unbrandedShop, type Shop } from '#shared/brand/shop.ts'
+import { shopWithBrand, unbrandedShop, type Shop } from '#shared/brand/shop.ts'
 import { cacheTag } from '../cache/cache-tags.ts'
 import { ReadCache } from '../cache/read-cache.ts'
 import type { Config } from '../config/config.ts'
-import { viewOf } from '../contents/content-view.ts'
-import { poolBehind, poolOf, type Database } from '../db/database.ts'
+import { contentViewFor } from '../contents/content-view.ts'
+import { poolBehind, databasePool, type Database } from '../db/database.ts'
 import { findBrand, findBrandAt } from './brand.queries.ts'
 
 const key = 'shop'
@@ -26,7 +26,7 @@ class CurrentShop extends ReadCache<Shop> {
   }
 
   async read(db: Database): Promise<Shop> {
-    if (viewOf(db)) return this.#find(db)
+    if (contentViewFor(db)) return this.#find(db)
     const known = this.values.get(key)
     if (known) return known
     const { changes } = this
@@ -37,7 +37,7 @@ class CurrentShop extends ReadCache<Shop> {
 
   async #find(db: Database): Promise<Shop> {
     const version = await findBrand(db)
-    return version ? shopOf(version) : this.unbranded
+    return version ? shopWithBrand(version) : this.unbranded
   }
 }
 
@@ -45,7 +45,7 @@ const ofPool = new WeakMap<Pool, CurrentShop>()
 
 /** Makes the shop of a database known to `findShop`, once for each process. */
 export function currentShop(db: Database, config: Pick<Config, 'ownShop'>): CurrentShop {
-  const pool = poolOf(db)!
+  const pool = databasePool(db)!
   const known = ofPool.get(pool) ?? new CurrentShop(config)
   ofPool.set(pool, known)
   return known
@@ -60,7 +60,7 @@ export const isOwnShop = (db: Database): boolean => !knownTo(db).unbranded.hasRe
 /** Returns the shop as it was called at a moment, for documents that were issued then. */
 export async function findShopAt(db: Database, moment: Date): Promise<Shop> {
   const version = await findBrandAt(db, moment)
-  return version ? shopOf(version) : knownTo(db).unbranded
+  return version ? shopWithBrand(version) : knownTo(db).unbranded
 }
 
 function knownTo(db: Database): CurrentShop {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { firstFilesOf, fontRules } from '#shared/brand/brand-fonts.ts'
+import { firstFontFiles, fontRules } from '#shared/brand/brand-fonts.ts'
 import type { Brand } from '#shared/brand/brand.schema.ts'
 import { lookProperties, rootRule } from '#shared/brand/look-block.ts'
 
@@ -31,7 +31,7 @@ export function composeLook(brand: Brand, { sheet, fontAddress }: ReleaseLook): 
     path: lookPath(hashOf(css)),
     css,
     ...(colours && { ground: colours.ground }),
-    ...(fonts && { fonts: firstFilesOf(fonts).map(fontAddress) }),
+    ...(fonts && { fonts: firstFontFiles(fonts).map(fontAddress) }),
   }
 }
 

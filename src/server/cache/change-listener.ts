@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { connectionOf, primaryOf } from '../db/connection-of.ts'
+import { poolConnection, followedPrimary } from '../db/pool-connection.ts'
 import { cutOff } from '../db/interruptible-pool.ts'
 import { isStockTag } from './cache-tags.ts'
 import { channel, committed, payloads, tagsIn } from './invalidation.ts'
@@ -72,7 +72,7 @@ export class ChangeListener {
   async #listen(): Promise<void> {
     const { pool, caches } = this.#options
     const client = new pg.Client({
-      ...(await connectionOf(pool)),
+      ...(await poolConnection(pool)),
       application_name: 'taanka cache',
       keepAlive: true,
       query_timeout: queryTimeout,
@@ -82,7 +82,7 @@ export class ChangeListener {
       client.once('end', () => reject(new Error('the connection has ended')))
     })
     lost.catch(() => {})
-    const primary = primaryOf(pool)
+    const primary = followedPrimary(pool)
     // An earlier primary that still runs announces nothing more.
     const onMoved = () => cutOff(client)
     primary?.on('moved', onMoved)

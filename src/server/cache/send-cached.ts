@@ -12,7 +12,7 @@ export function sendCached(
   response: CachedResponse,
 ): FastifyReply {
   response.onSent?.()
-  void reply.headers(headersOf(response))
+  void reply.headers(cachedHeaders(response))
   if (response.status === 200 && matchesEtag(request.headers['if-none-match'], response.etag))
     return reply.code(304).send()
   const encoding = acceptedEncoding(request.headers['accept-encoding'])
@@ -21,7 +21,7 @@ export function sendCached(
 }
 
 /** Returns the headers that do not depend on the client. */
-export const headersOf = ({ etag, headers }: CachedResponse): Record<string, string> => ({
+export const cachedHeaders = ({ etag, headers }: CachedResponse): Record<string, string> => ({
   'cache-control': revalidate,
   vary: 'Accept-Encoding',
   etag,

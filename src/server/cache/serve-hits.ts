@@ -8,7 +8,7 @@ import type { StoreServer } from '../http/store-server.ts'
 import { acceptedEncoding, type ContentEncoding } from './accepted-encoding.ts'
 import type { Caches } from './cache-public-json.ts'
 import type { CachedResponse } from './cached-response.ts'
-import { headersOf, matchesEtag } from './send-cached.ts'
+import { cachedHeaders, matchesEtag } from './send-cached.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -82,7 +82,7 @@ function preparing(common: Record<string, string>) {
 
   function prepare(response: CachedResponse, encoding: ContentEncoding): Prepared {
     const body = response.body(encoding)
-    const always = { ...common, ...headersOf(response) }
+    const always = { ...common, ...cachedHeaders(response) }
     const content = {
       ...(encoding !== 'identity' && { 'content-encoding': encoding }),
       'content-length': String(body.length),

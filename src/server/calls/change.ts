@@ -23,7 +23,7 @@ export class Unchanged<Value> {
 export const unchanged = <Value>(value: Value): Unchanged<Value> => new Unchanged(value)
 
 /** The value of a change, whether it has changed anything or not. */
-export const valueOf = <Value>(result: Value | Unchanged<Value>): Value =>
+export const changeValue = <Value>(result: Value | Unchanged<Value>): Value =>
   result instanceof Unchanged ? result.value : result
 
 export interface ChangeOptions {
@@ -51,7 +51,7 @@ export async function change<Result>(
         const result = await work({ tx, audit })
         await recordAudits(tx, rows)
         if (!(result instanceof Unchanged) && rows.length === 0) onSilence?.()
-        return valueOf(result)
+        return changeValue(result)
       })
     } catch (error) {
       if (attempt === attempts || !retryOn.includes(violatedConstraint(error) ?? '')) throw error

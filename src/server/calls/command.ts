@@ -4,9 +4,9 @@ import type { CallOptions } from './call-request.ts'
 import { change, type Step } from './change.ts'
 import { keyConstraint, underKey } from './idempotency.ts'
 import {
-  askingOf,
-  callerOf,
-  silenceOf,
+  callContext,
+  requestCaller,
+  silentChangeFault,
   type Answer,
   type AnyName,
   type Asking,
@@ -54,7 +54,7 @@ export const commands =
       name,
       options,
       handle: async (deps, request, reply, call) => {
-        const asking = askingOf<Name, Given>(request, reply, deps)
+        const asking = callContext<Name, Given>(request, reply, deps)
         const asked = (await ask?.(asking)) as Asked
         const work = async (step: Step): Answer<Name> => {
           const running = { ...asking, ...step, asked }
@@ -65,9 +65,9 @@ export const commands =
             replay: (kept: Kept) => key.replay({ ...running, kept }),
           })
         }
-        return change(deps.db, callerOf(request), work, {
+        return change(deps.db, requestCaller(request), work, {
           retryOn: [...retryOn, keyConstraint],
-          onSilence: silenceOf(call, name, request),
+          onSilence: silentChangeFault(call, name, request),
         }).catch((error: unknown) => {
           throw onViolation?.[violatedConstraint(error) ?? '']?.() ?? error
         })

@@ -4,8 +4,8 @@ import { recordAudit } from '../audit/record-audit.ts'
 import type { Database } from '../db/database.ts'
 import type { CallOptions } from './call-request.ts'
 import {
-  askingOf,
-  callerOf,
+  callContext,
+  requestCaller,
   type AnyName,
   type Asking,
   type Databases,
@@ -26,7 +26,7 @@ export const queries =
     name,
     options,
     handle: async (deps, request, reply) =>
-      run({ ...askingOf<Name, Given>(request, reply, deps), db: deps[from] }),
+      run({ ...callContext<Name, Given>(request, reply, deps), db: deps[from] }),
   })
 
 interface FileOfStaff {
@@ -54,11 +54,11 @@ export const downloads =
     name,
     options,
     handle: async (deps, request, reply) => {
-      const reading = { ...askingOf<Name, Given>(request, reply, deps), db: deps.reports }
+      const reading = { ...callContext<Name, Given>(request, reply, deps), db: deps.reports }
       const asked = (await ask?.(reading)) as Asked
       const { name: fileName, filter } = typeof file === 'function' ? file(reading) : file
       await recordAudit(deps.db, {
-        by: callerOf(request),
+        by: requestCaller(request),
         action: `${fileName.replace(/\.(csv|json)$/, '')}.export`,
         entity: 'export',
         entityId: fileName,

@@ -32,9 +32,9 @@ export type Asking<Name extends AnyName, Deps> = Pick<
 
 type AnyRequest = Pick<CallRequest<Call>, 'log'> & { user?: { id: string } | null | undefined }
 
-export const callerOf = (request: unknown) => ({ id: (request as AnyRequest).user?.id ?? null })
+export const requestCaller = (request: unknown) => ({ id: (request as AnyRequest).user?.id ?? null })
 
-export function askingOf<Name extends AnyName, Deps>(
+export function callContext<Name extends AnyName, Deps>(
   request: CallRequest<Calls[Name]>,
   reply: FastifyReply,
   deps: Deps,
@@ -44,7 +44,11 @@ export function askingOf<Name extends AnyName, Deps>(
 }
 
 /** A change by staff without a trace is a fault of the code: tests fail, and a shop at work logs it and goes on. */
-export function silenceOf({ access }: Call, name: string, request: unknown): (() => void) | undefined {
+export function silentChangeFault(
+  { access }: Call,
+  name: string,
+  request: unknown,
+): (() => void) | undefined {
   if (!isOfStaff(access)) return undefined
   return () => {
     const fault = new Error(`${name} has changed the store without an entry in the audit log`)

@@ -1,9 +1,9 @@
 import type { CallOptions } from './call-request.ts'
 import { change, Unchanged, type ChangeOptions, type Step } from './change.ts'
 import {
-  askingOf,
-  callerOf,
-  silenceOf,
+  callContext,
+  requestCaller,
+  silentChangeFault,
   type Answer,
   type AnyName,
   type Asking,
@@ -40,7 +40,7 @@ export const tasks =
         const step: TakeStep = (work, retrying) =>
           change(
             deps.db,
-            callerOf(request),
+            requestCaller(request),
             ({ tx, audit }) =>
               work({
                 tx,
@@ -51,9 +51,9 @@ export const tasks =
               }),
             retrying,
           )
-        const result = await run({ ...askingOf<Name, Given>(request, reply, deps), step })
+        const result = await run({ ...callContext<Name, Given>(request, reply, deps), step })
         if (result instanceof Unchanged) return result.value
-        if (isSilent) silenceOf(call, name, request)?.()
+        if (isSilent) silentChangeFault(call, name, request)?.()
         return result
       },
     }

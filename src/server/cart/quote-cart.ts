@@ -1,7 +1,7 @@
 import type { OrderLineInput, Quote, QuoteInput, QuoteItem } from '#shared/cart/quote.schema.ts'
 import { couponWorth, invalidCoupon, normalizeCouponCode } from '#shared/coupons/coupon.ts'
 import { rupees, type Rupees } from '#shared/money.ts'
-import { subtotalOf } from '#shared/pricing/pricing.ts'
+import { linesSubtotal } from '#shared/pricing/pricing.ts'
 import { isSameStateAs } from '#shared/tax/delivery-state.ts'
 import type { GoodsLine } from '#shared/tax/tax-of-cart.ts'
 import { priceCart } from '#shared/tax/price-cart.ts'
@@ -16,7 +16,7 @@ import {
   type UsesByCustomer,
 } from '../coupons/find-coupon.ts'
 import type { Database } from '../db/database.ts'
-import { payableOf } from '../tax/payable-of.ts'
+import { payablePrice } from '../tax/payable-price.ts'
 import { findTaxTerms, type StoreTaxTerms } from '../tax/tax-terms.queries.ts'
 import { findAvailability, type Availability, type AvailableSize } from './availability.queries.ts'
 
@@ -48,7 +48,7 @@ export async function quoteCart(
   context: QuoteContext,
 ): Promise<Quote> {
   const [availability, terms] = await Promise.all([findAvailability(db, items), findTaxTerms(db)])
-  const subtotal = subtotalOf(pricedLines(availability, items))
+  const subtotal = linesSubtotal(pricedLines(availability, items))
   const coupon = await quoteCoupon(db, normalizeCouponCode(coupon_code ?? ''), subtotal, context)
   const { codFee = 0 } = context
   return quoteLines(availability, items, { coupon, terms, stateCode: state_code ?? null, codFee })
@@ -112,7 +112,7 @@ function quoteLine({ availability, items, terms }: QuotedCart, line: OrderLineIn
     image: item?.image ?? null,
     price: item ? rupees(item.price) : null,
     original_price: item && item.originalPrice !== null ? rupees(item.originalPrice) : null,
-    ...(item && payableOf({ price: item.price, pack_of: item.packOf, hsn_code: item.hsnCode }, terms)),
+    ...(item && payablePrice({ price: item.price, pack_of: item.packOf, hsn_code: item.hsnCode }, terms)),
     available: item !== undefined && requested <= item.stock,
     stock: item?.stock ?? 0,
     ...(item?.finalSale && { final_sale: true }),

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { reservedCollectionIds } from '#shared/collections/collection.schema.ts'
 import { invalid, StoreError } from '#shared/errors.ts'
-import { freeSlug, slugOf } from '#shared/slug.ts'
+import { freeSlug, slugFrom } from '#shared/slug.ts'
 import type { Transaction } from '../db/transaction.ts'
 
 /** Derives a slug from the name, with a number if it is taken. */
 export async function slugFromName(tx: Transaction, name: string): Promise<string> {
-  const wanted = slugOf(name) || 'collection'
+  const wanted = slugFrom(name) || 'collection'
   return freeSlug(wanted, new Set([...reservedCollectionIds, ...(await takenAddresses(tx, null))]))
 }
 

@@ -8,7 +8,7 @@ import { notFound } from '#shared/errors.ts'
 import { pictureAddress } from '#shared/media/picture.ts'
 import { rupees } from '#shared/money.ts'
 import type { Database } from '../db/database.ts'
-import { payableOf } from '../tax/payable-of.ts'
+import { payablePrice } from '../tax/payable-price.ts'
 import { readTaxTerms, taxTermsValue, type TaxTermsRow } from '../tax/tax-terms.queries.ts'
 
 /** Sample products of a collection, the cheapest included (docs/product/shopping.md). */
@@ -19,7 +19,7 @@ export const findCollections = (db: Database): Promise<Collection[]> =>
   readCollections(db, sql`order by c.position, c.name, c.id`)
 
 /** These collections, in the order of their ids; those that are gone are left out. */
-export async function findCollectionsOf(db: Database, ids: readonly string[]): Promise<Collection[]> {
+export async function findCollectionsById(db: Database, ids: readonly string[]): Promise<Collection[]> {
   const found = await readCollections(db, sql`where c.id = any(${sql.param(ids)}::text[])`)
   return ids.flatMap((wanted) => found.find(({ id }) => id === wanted) ?? [])
 }
@@ -110,7 +110,7 @@ async function readCollections(db: Database, which: SQL): Promise<AdminCollectio
         id: sample.id,
         name: sample.name,
         price: rupees(sample.price),
-        ...payableOf(sample, terms),
+        ...payablePrice(sample, terms),
         image: addressOf(sample.media_id),
       })),
     }),

@@ -145,7 +145,7 @@ export interface Config {
   shiprocket: ShiprocketAccess | null
   /** Contact for reports of vulnerabilities. */
   securityContact: string | undefined
-  /** SECRET_KEY; without it the key is in the data folder (`secretKeyOf`). */
+  /** SECRET_KEY; without it the key is in the data folder (`storeSecretKey`). */
   secretKey: Buffer | undefined
   /** Hot reload for development. */
   dev: boolean

@@ -27,7 +27,7 @@ export function isDatabaseUrl(url: string): boolean {
 }
 
 /** Returns the settings of each server that a connection may go to. */
-export function serversOf(connection: pg.PoolConfig): pg.PoolConfig[] {
+export function connectionServers(connection: pg.PoolConfig): pg.PoolConfig[] {
   const { connectionString } = connection
   if (connectionString === undefined) return [connection]
   return addressesOfHosts(connectionString).map((address) => ({ ...connection, connectionString: address }))

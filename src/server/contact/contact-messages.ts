@@ -6,7 +6,7 @@ import { shapes } from '../calls/shapes.ts'
 import { strictLimit } from '../http/limits/rate-limits.ts'
 import { bareAddress } from '../mail/bare-address.ts'
 import { queueFormMail } from '../mail/queue-form-mail.ts'
-import { messageOf } from './contact.queries.ts'
+import { receivedMessage } from './contact.queries.ts'
 import { contactMessages } from './contact.tables.ts'
 
 const { command } = shapes()
@@ -41,7 +41,7 @@ export const setMessageStatus = command(
     const own = eq(contactMessages.id, id)
     const [before] = await tx.select().from(contactMessages).where(own).for('update')
     if (!before) throw notFound(messageNotFound)
-    if (before.status === status) return unchanged({ message: messageOf(before) })
+    if (before.status === status) return unchanged({ message: receivedMessage(before) })
     // Staff who answer a complaint acknowledge it.
     const acknowledgedAt =
       before.number !== null && status === 'answered'
@@ -55,6 +55,6 @@ export const setMessageStatus = command(
       before: { status: before.status },
       after: { status },
     })
-    return { message: messageOf({ ...before, status }) }
+    return { message: receivedMessage({ ...before, status }) }
   },
 )

@@ -8,7 +8,15 @@ import { contactMessages } from './contact.tables.ts'
 
 type Row = typeof contactMessages.$inferSelect
 
-export const messageOf = ({ id, status, name, email, message, number, createdAt }: Row): ReceivedMessage => ({
+export const receivedMessage = ({
+  id,
+  status,
+  name,
+  email,
+  message,
+  number,
+  createdAt,
+}: Row): ReceivedMessage => ({
   id,
   status,
   name,
@@ -26,7 +34,7 @@ export async function findMessages(db: Database, { page = 1, limit = 50, status 
     { page, limit },
     async ({ offset }) => {
       const read = db.select().from(contactMessages).where(wanted).orderBy(desc(contactMessages.id))
-      return (await read.limit(limit).offset(offset)).map(messageOf)
+      return (await read.limit(limit).offset(offset)).map(receivedMessage)
     },
     () => db.$count(contactMessages, wanted),
   )
@@ -41,5 +49,5 @@ export const allMessages = (db: Database, batchSize = 500): AsyncGenerator<Recei
       .where(last && lt(contactMessages.id, last.id))
       .orderBy(desc(contactMessages.id))
       .limit(batchSize)
-    return rows.map(messageOf)
+    return rows.map(receivedMessage)
   })

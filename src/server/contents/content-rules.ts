@@ -50,5 +50,5 @@ export interface ContentDeps extends Deps {
 }
 
 /** Rules of a kind for generic code. */
-export const rulesOf = (kinds: ContentKinds, kind: ContentKind): ContentRules<unknown> =>
+export const kindRules = (kinds: ContentKinds, kind: ContentKind): ContentRules<unknown> =>
   kinds[kind] as unknown as ContentRules<unknown>

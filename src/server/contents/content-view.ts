@@ -18,7 +18,7 @@ export function databaseIn(db: Database, view: ContentView): Database {
 }
 
 /** The view of a database; undefined where its readers see what is published. */
-export const viewOf = (db: Database): ContentView | undefined => views.get(db)
+export const contentViewFor = (db: Database): ContentView | undefined => views.get(db)
 
 /** Condition of the one version of a content that readers see. `version` names the table in the statement. */
 export function isShown(db: Database, version: SQL | typeof contentVersions = sql`v`): SQL {

@@ -5,7 +5,7 @@ import type { ContentLink } from '#shared/contents/link.schema.ts'
 import { notFound } from '#shared/errors.ts'
 import type { Database } from '../db/database.ts'
 import { users } from '../users/user.tables.ts'
-import { rulesOf, type ContentKinds, type ContentRef, type ContentRules } from './content-rules.ts'
+import { kindRules, type ContentKinds, type ContentRef, type ContentRules } from './content-rules.ts'
 import { isShown } from './content-view.ts'
 import { contents, contentVersions } from './content.tables.ts'
 
@@ -25,7 +25,7 @@ export async function findPublished(db: Database, ref: ContentRef): Promise<Reco
 }
 
 export async function findContent(db: Database, kinds: ContentKinds, ref: ContentRef): Promise<Content> {
-  const rules = rulesOf(kinds, ref.kind)
+  const rules = kindRules(kinds, ref.kind)
   const [content] = await db
     .select()
     .from(contents)
@@ -61,7 +61,7 @@ async function goneLinks(
 
 /** True where the kind has this content without anybody adding it. */
 export function isGiven(kinds: ContentKinds, { kind, key }: ContentRef): boolean {
-  const { keys } = rulesOf(kinds, kind)
+  const { keys } = kindRules(kinds, kind)
   if (keys === 'added') return false
   return keys === 'none' ? key === null : key !== null && keys.includes(key)
 }

@@ -6,7 +6,7 @@ import type { StoreServer } from '../http/store-server.ts'
 import { findContent, findContents } from './content.queries.ts'
 import type { ContentDeps } from './content-rules.ts'
 import { addPage, archivePage, movePage } from './edit-pages.ts'
-import { refOf, type OfContent } from './may-edit.ts'
+import { contentRef, type OfContent } from './may-edit.ts'
 import { publishContent, publishKeyedContent, unschedule, unscheduleKeyed } from './publish-content.ts'
 import { discardDraft, discardKeyedDraft, saveDraft, saveKeyedDraft } from './save-draft.ts'
 
@@ -17,7 +17,7 @@ const listContents = query('GET /api/admin/contents', { from: 'db' }, async ({ d
 }))
 
 const read = ({ db, params, deps: { kinds } }: OfContent & { db: Database }) =>
-  findContent(db, kinds, refOf(params))
+  findContent(db, kinds, contentRef(params))
 const showContent = query('GET /api/admin/contents/:kind', { from: 'db' }, read)
 const showKeyedContent = query('GET /api/admin/contents/:kind/:key', { from: 'db' }, read)
 

@@ -7,10 +7,10 @@ import { unchanged, type Step } from '../calls/change.ts'
 import { shapes } from '../calls/shapes.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { findContent, findVersion, type VersionRow } from './content.queries.ts'
-import { rulesOf, type ContentDeps, type ContentKinds, type ContentRef } from './content-rules.ts'
+import { kindRules, type ContentDeps, type ContentKinds, type ContentRef } from './content-rules.ts'
 import { contentVersions } from './content.tables.ts'
 import { checkSeen, lockContent, nextN, versionRows, withState, type LockedContent } from './lock-content.ts'
-import { mayPublish, refOf, type OfContent } from './may-edit.ts'
+import { mayPublish, contentRef, type OfContent } from './may-edit.ts'
 import { bodyColumns, isVersion, parseBody, writeDraft } from './save-draft.ts'
 
 /** Days ahead to which publishing may be put off. */
@@ -21,7 +21,7 @@ const { command } = shapes<ContentDeps>()
 /** Publishes the draft, or an earlier version anew; with `at` it is scheduled. */
 async function publish({ tx, audit, params, body, user, deps }: OfContent & { body: PublishInput } & Step) {
   const { seen, version, at } = body
-  const ref = refOf(params)
+  const ref = contentRef(params)
   const content = await lockContent(tx, deps.kinds, ref)
   const publishAt = at ? momentAhead(at, content.now) : null
   await checkSeen(tx, content, seen)
@@ -55,7 +55,7 @@ async function checkedBody(
   { kind, key }: ContentRef,
   body: unknown,
 ) {
-  const rules = rulesOf(kinds, kind)
+  const rules = kindRules(kinds, kind)
   const parsed = parseBody(rules, body)
   const gone = rules.takesAway?.(parsed, key) ?? null
   if (gone !== null) await refuseRemoval(tx, gone)
@@ -100,7 +100,7 @@ export async function publishBody(
   content: LockedContent,
   { row, body, by }: Publishing,
 ): Promise<VersionRow> {
-  const rules = rulesOf(kinds, content.kind)
+  const rules = kindRules(kinds, content.kind)
   const earlier = withState(content, 'published')
   if (earlier)
     await tx.update(contentVersions).set({ state: 'past', changesAt: null }).where(isVersion(earlier))
@@ -188,7 +188,7 @@ function momentAhead(at: string, now: Date): Date {
 }
 
 async function endSchedule({ tx, audit, params, deps: { kinds } }: OfContent & Step) {
-  const ref = refOf(params)
+  const ref = contentRef(params)
   const isEnded = await giveBack({ tx, audit }, await lockContent(tx, kinds, ref))
   const content = await findContent(tx, kinds, ref)
   return isEnded ? content : unchanged(content)

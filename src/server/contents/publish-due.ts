@@ -5,7 +5,7 @@ import { change, type Step } from '../calls/change.ts'
 import type { Database } from '../db/database.ts'
 import { dueNow } from '../db/due-rows.ts'
 import { savepoint, type Transaction } from '../db/transaction.ts'
-import { rulesOf, type ContentKinds } from './content-rules.ts'
+import { kindRules, type ContentKinds } from './content-rules.ts'
 import { contentVersions } from './content.tables.ts'
 import { versionRows, withState, type LockedContent } from './lock-content.ts'
 import { giveBack, publishBody } from './publish-content.ts'
@@ -28,7 +28,7 @@ async function publishNext({ tx, audit }: Step, { kinds, log }: DueDeps): Promis
   const content = await lockDue(tx)
   if (!content) return false
   const { now } = content
-  const rules = rulesOf(kinds, content.kind)
+  const rules = kindRules(kinds, content.kind)
   const published = withState(content, 'published')
   if (published?.changesAt && published.changesAt <= now) {
     const changesAt = rules.changesAt?.(published.body, now) ?? null

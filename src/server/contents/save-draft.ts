@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { invalid } from '#shared/errors.ts'
-import { fieldErrorsOf } from '#shared/schema/field-errors.ts'
+import { firstFieldErrors } from '#shared/schema/field-errors.ts'
 import { unchanged, type Step } from '../calls/change.ts'
 import { shapes } from '../calls/shapes.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { plainMessage } from '../http/schemas/plain-message.ts'
 import { findContent, findVersion } from './content.queries.ts'
-import { rulesOf, type ContentDeps, type ContentRules } from './content-rules.ts'
+import { kindRules, type ContentDeps, type ContentRules } from './content-rules.ts'
 import { contentVersions } from './content.tables.ts'
 import { checkSeen, lockContent, nextN, withState, type LockedContent } from './lock-content.ts'
-import { mayDraft, refOf, type OfContent } from './may-edit.ts'
+import { mayDraft, contentRef, type OfContent } from './may-edit.ts'
 
 const { command } = shapes<ContentDeps>()
 
@@ -21,10 +21,10 @@ interface SaveDraft extends OfContent {
 
 /** Saves the draft of a content under a new number. Nobody else sees it: it is no change of the shop. */
 async function save({ tx, params, body: { body, seen }, user, deps: { kinds } }: SaveDraft & Step) {
-  const ref = refOf(params)
+  const ref = contentRef(params)
   const content = await lockContent(tx, kinds, ref)
   await checkSeen(tx, content, seen)
-  const written = await writeDraft(tx, content, user.id, parseBody(rulesOf(kinds, ref.kind), body))
+  const written = await writeDraft(tx, content, user.id, parseBody(kindRules(kinds, ref.kind), body))
   return unchanged({ version: await findVersion(tx, written) })
 }
 
@@ -52,7 +52,7 @@ interface DiscardDraft extends OfContent {
 }
 
 async function discard({ tx, params, body, deps: { kinds } }: DiscardDraft & Step) {
-  const ref = refOf(params)
+  const ref = contentRef(params)
   const content = await lockContent(tx, kinds, ref)
   if (body?.seen !== undefined) await checkSeen(tx, content, body.seen)
   const draft = withState(content, 'draft')
@@ -69,7 +69,7 @@ export const discardKeyedDraft = command('DELETE /api/admin/contents/:kind/:key/
 /** A refusal has paths of the body. */
 export function parseBody(rules: ContentRules<unknown>, body: unknown): unknown {
   const parsed = z.safeParse(rules.schema, body, { error: plainMessage })
-  if (!parsed.success) throw invalid(fieldErrorsOf(parsed.error))
+  if (!parsed.success) throw invalid(firstFieldErrors(parsed.error))
   return parsed.data
 }
 

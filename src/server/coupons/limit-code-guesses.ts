@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { normalizeCouponCode } from '#shared/coupons/coupon.ts'
 import type { Deps } from '../http/deps.ts'
 import { tooManyRequests } from '../http/errors/refusals.ts'
-import { networksOf } from '../base/networks-of.ts'
+import { visitorNetworks } from '../base/visitor-networks.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { countTogether } from '../request-counts/count-together.ts'
 import { findCoupon } from './find-coupon.ts'
@@ -31,7 +31,7 @@ export function limitCodeGuesses(app: StoreServer, { db, config }: Pick<Deps, 'c
     if (!config.rateLimit || code === '') return
     const coupon = await findCoupon(db, code)
     if (coupon?.public) return
-    const network = networksOf(address)[0]!.name
+    const network = visitorNetworks(address)[0]!.name
     const known = (refused.get(network) ?? 0) - performance.now()
     if (known > 0) throw tooManyRequests(Math.ceil(known / 1000))
     const wait = await countTogether(db, { ...limit, address, by: coupon ? 0 : 1 })

@@ -16,7 +16,7 @@ import { byName } from '../db/by-name.ts'
 import { containsPattern } from '../db/contains-pattern.ts'
 import type { Database } from '../db/database.ts'
 import { paged } from '../db/paged.ts'
-import { tagsOf, taggedWith } from '../tags/tag-holder.ts'
+import { tagNames, taggedWith } from '../tags/tag-holder.ts'
 import { findAddresses } from '../account/address.queries.ts'
 import { taggedCustomers } from './customer-tags.ts'
 
@@ -86,7 +86,7 @@ const millis = (moment: SQL): SQL => sql`(extract(epoch from ${moment}) * 1000):
 const readCustomers = sql`
   select u.id, u.name, ${shownEmail(sql`u.email`)} as email, u.phone, ${millis(sql`u.created_at`)} as created_ms,
     f.orders_count, f.spend::float8 as spend, ${millis(sql`f.last_order_at`)} as last_order_ms,
-    ${tagsOf(taggedCustomers, sql`u.id`)} as tags
+    ${tagNames(taggedCustomers, sql`u.id`)} as tags
   from users u join customer_figures f on f.user_id = u.id`
 
 type CustomerRow = Pick<Customer, 'id' | 'name' | 'email' | 'phone' | 'orders_count' | 'spend'> & {

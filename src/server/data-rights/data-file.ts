@@ -4,7 +4,7 @@ import { StoreError } from '#shared/errors.ts'
 import type { TakeStep } from '../calls/task.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
-import { mediaStorageOf } from '../media/storage/media-storage-of.ts'
+import { openMediaStorage } from '../media/storage/open-media-storage.ts'
 import { photoKey } from '../returns/photos/photo-key.ts'
 import type { SessionUser } from '../users/session.queries.ts'
 import { lockAccount, readPersonalData, type PersonalData } from './read-personal-data.ts'
@@ -45,4 +45,4 @@ async function* jsonOf({ returns, ...others }: PersonalData, config: Config): As
 
 /** In base64; null where its file is gone. */
 const readPhoto = async (config: Config, id: string): Promise<string | null> =>
-  (await mediaStorageOf(config).read(photoKey(id)))?.toString('base64') ?? null
+  (await openMediaStorage(config).read(photoKey(id)))?.toString('base64') ?? null

@@ -7,8 +7,8 @@ export type Database = NodePgDatabase
 export const databaseOn = (client: Pool | PoolClient): Database => drizzle(client, { casing: 'snake_case' })
 
 /** The pool of a database; undefined for a transaction. */
-export const poolOf = (db: Database): Pool | undefined => (db as Database & { $client?: Pool }).$client
+export const databasePool = (db: Database): Pool | undefined => (db as Database & { $client?: Pool }).$client
 
 /** The pool of a database, or of the transaction on it. */
 export const poolBehind = (db: Database): Pool | undefined =>
-  poolOf(db) ?? (db as Database & { pool?: Pool }).pool
+  databasePool(db) ?? (db as Database & { pool?: Pool }).pool

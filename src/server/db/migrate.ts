@@ -6,7 +6,7 @@ import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
 import { projectRoot } from '../base/project-root.ts'
-import { connectionOf } from './connection-of.ts'
+import { poolConnection } from './pool-connection.ts'
 import type { Database } from './database.ts'
 import { databaseErrorCode } from './database-errors.ts'
 import { StartError } from '../base/start-error.ts'
@@ -32,7 +32,7 @@ const tableTimeout = 10 * 60_000
 /** Brings the schema up to date. Several processes may call it at once. Throws a StartError for a schema of an unknown version. */
 export async function migrate(pool: pg.Pool, folder = migrationsFolder): Promise<void> {
   // No pool timeouts: a migration, and waiting for that of another process, may take minutes.
-  const client = new pg.Client({ ...(await connectionOf(pool)), query_timeout: 0 })
+  const client = new pg.Client({ ...(await poolConnection(pool)), query_timeout: 0 })
   // A lost connection also rejects the running statement.
   client.on('error', () => {})
   await client.connect()

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import pg from 'pg'
 import { databaseErrorCode, readOnly } from './database-errors.ts'
-import { serversOf } from '../config/database-hosts.ts'
+import { connectionServers } from '../config/database-hosts.ts'
 
 /** Milliseconds until a server that does not respond is no candidate. */
 const searchTimeout = 2_000
@@ -33,7 +33,7 @@ export class Primary extends EventEmitter<{ moved: [] }> {
     super()
     // Every pool, listener and watch of a process has one listener here.
     this.setMaxListeners(0)
-    this.#servers = serversOf(connection)
+    this.#servers = connectionServers(connection)
     this.#address = this.#servers[0]!
     this.#isKnown = this.#servers.length === 1
   }

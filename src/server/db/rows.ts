@@ -6,7 +6,7 @@ import type { Transaction } from './transaction.ts'
 const columnName = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** A row of a table from `to_jsonb` of it. */
-export function rowOf<Table extends PgTable>(
+export function rowFromJson<Table extends PgTable>(
   table: Table,
   json: Record<string, unknown>,
 ): Table['$inferSelect'] {

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import { databaseErrorCode, isUnanswered } from './database-errors.ts'
-import { databaseOn, poolOf, type Database } from './database.ts'
+import { databaseOn, databasePool, type Database } from './database.ts'
 
 type Effect = () => void
 
@@ -20,7 +20,7 @@ export async function transaction<Result>(
   db: Database,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  const pool = poolOf(db)
+  const pool = databasePool(db)
   if (!pool) return savepoint(db as Transaction, work)
   for (let attempt = 1; ; attempt++) {
     const effects: Effect[] = []

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { connectionOf } from './connection-of.ts'
+import { poolConnection } from './pool-connection.ts'
 
 /** Milliseconds. */
 const patience = 3_600_000
@@ -9,7 +9,7 @@ const patience = 3_600_000
  * that shares connections a setting of the session would be that of somebody else's next statement.
  */
 export async function vacuumAnalyze(pool: pg.Pool): Promise<void> {
-  const client = new pg.Client({ ...(await connectionOf(pool)), query_timeout: patience })
+  const client = new pg.Client({ ...(await poolConnection(pool)), query_timeout: patience })
   client.on('error', () => {})
   await client.connect()
   try {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { connectionOf } from './connection-of.ts'
+import { poolConnection } from './pool-connection.ts'
 import { cutOff, type InterruptiblePool } from './interruptible-pool.ts'
 import { isReadOnly, NoPrimary } from './primary.ts'
 
@@ -72,7 +72,7 @@ export function watchDatabase(pool: InterruptiblePool, log: (line: string) => vo
   }
 
   async function open(): Promise<pg.Client> {
-    const opening = new pg.Client({ ...(await connectionOf(pool)), application_name: 'taanka watch' })
+    const opening = new pg.Client({ ...(await poolConnection(pool)), application_name: 'taanka watch' })
     opening.on('error', () => {})
     client = opening
     await opening.connect()

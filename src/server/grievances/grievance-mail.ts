@@ -1,6 +1,6 @@
 import { grievanceKindNames, type GrievanceKind } from '#shared/grievances/grievance-kinds.ts'
 import { href, pages } from '#shared/routes.ts'
-import { shopDayOf } from '#shared/shop-time.ts'
+import { shopDayAt } from '#shared/shop-time.ts'
 import type { Config } from '../config/config.ts'
 import { bareAddress } from '../mail/bare-address.ts'
 import type { Mail } from '../mail/queue-mail.ts'
@@ -15,7 +15,7 @@ const linkTo = (publicUrl: string, number: string, key: string): string =>
   publicUrl + href(pages.grievance, null, { number, key })
 
 export const dayText = (at: Date): string =>
-  new Date(shopDayOf(at)).toLocaleDateString('en-IN', {
+  new Date(shopDayAt(at)).toLocaleDateString('en-IN', {
     day: 'numeric',
     month: 'long',
     year: 'numeric',

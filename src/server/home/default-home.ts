@@ -1,6 +1,6 @@
 import { drawnPictures, noPictures, type DrawnPictures } from '#shared/home/drawn-pictures.ts'
 import type { Home } from '#shared/home/home.schema.ts'
-import { benefitsOfSettings, heroOf, sampleHome } from '#shared/home/sample-home.ts'
+import { benefitsOfSettings, sampleHero, sampleHome } from '#shared/home/sample-home.ts'
 import type { HeroSettings } from '#shared/home/hero.schema.ts'
 import { featuredCount } from '#shared/products/catalogue-limits.ts'
 import { pages } from '#shared/routes.ts'
@@ -14,14 +14,14 @@ export async function findFirstHome(db: Database, settings?: HeroSettings): Prom
   if (!isOwnShop(db)) return sampleHome(given)
   const { brand, name, tagline, blurb } = await findShop(db)
   const words = brand && !settings && { title: name, subtitle: tagline, text: blurb }
-  return ownHome({ ...heroOf(given), ...words })
+  return ownHome({ ...sampleHero(given), ...words })
 }
 
 /** Pictures of hero and newsletter where a home names none: those that the shop came with. */
 export const firstPictures = (db: Database): DrawnPictures => (isOwnShop(db) ? noPictures : drawnPictures)
 
 /** Promises nothing but what the settings say. */
-const ownHome = (hero: ReturnType<typeof heroOf>): Home => ({
+const ownHome = (hero: ReturnType<typeof sampleHero>): Home => ({
   sections: [
     hero,
     { type: 'benefits', items: benefitsOfSettings },

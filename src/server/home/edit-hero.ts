@@ -1,5 +1,5 @@
-import type { Home, SectionOf } from '#shared/home/home.schema.ts'
-import { heroOf } from '#shared/home/sample-home.ts'
+import type { Home, Section } from '#shared/home/home.schema.ts'
+import { sampleHero } from '#shared/home/sample-home.ts'
 import { defaultHero } from '#shared/home/default-hero.ts'
 import type { HeroSettings } from '#shared/home/hero.schema.ts'
 import { pictureAddress } from '#shared/media/picture.ts'
@@ -23,7 +23,7 @@ export interface HomeDeps extends Deps {
 
 const { command } = shapes<HomeDeps>()
 
-type Hero = SectionOf<'hero'>
+type Hero = Section<'hero'>
 const ref = { kind: 'home', key: null } as const
 
 /** Texts and picture of the hero of the published home, with defaults where there is none. */
@@ -51,7 +51,7 @@ export const uploadHeroPicture = command('POST /api/landing-page/upload-backgrou
 
 /** Publishes a home whose hero has the texts and the picture that the shop came with. */
 export const resetHero = command('POST /api/landing-page/reset-to-defaults', (running) => {
-  const { title, subtitle, text, picture } = heroOf(defaultHero)
+  const { title, subtitle, text, picture } = sampleHero(defaultHero)
   return changeHero(running, 'landing.reset', () => ({ title, subtitle, text, picture }))
 })
 
@@ -76,7 +76,7 @@ async function changeHero(
 function withHero(home: Home, edit: (hero: Hero) => Partial<Hero>): Home {
   const hero = heroIn(home.sections)
   const changed = (one: Hero): Hero => ({ ...one, ...edit(one) })
-  if (!hero) return { ...home, sections: [changed(heroOf(defaultHero)), ...home.sections] }
+  if (!hero) return { ...home, sections: [changed(sampleHero(defaultHero)), ...home.sections] }
   return { ...home, sections: home.sections.map((section) => (section === hero ? changed(hero) : section)) }
 }
 

@@ -3,12 +3,12 @@ import { collectionsResponse, type Collection } from '#shared/collections/collec
 import type { ContentLink } from '#shared/contents/link.schema.ts'
 import { withFacts, type Facts } from '#shared/contents/with-facts.ts'
 import type { DrawnPictures } from '#shared/home/drawn-pictures.ts'
-import { sectionSchemas, type Home, type HomeSection, type SectionOf } from '#shared/home/home.schema.ts'
+import { sectionSchemas, type Home, type HomeSection, type Section } from '#shared/home/home.schema.ts'
 import type { PublicHome, PublicSection } from '#shared/home/public-home.schema.ts'
 import type { Product } from '#shared/products/product.schema.ts'
 import { readStored } from '../db/read-stored.ts'
-import { findCollections, findCollectionsOf } from '../collections/collection.queries.ts'
-import { viewOf } from '../contents/content-view.ts'
+import { findCollections, findCollectionsById } from '../collections/collection.queries.ts'
+import { contentViewFor } from '../contents/content-view.ts'
 import { findPublished } from '../contents/content.queries.ts'
 import type { Database } from '../db/database.ts'
 import { readNow } from '../db/database-now.ts'
@@ -52,7 +52,7 @@ export async function findHome(db: Database, body?: Record<string, unknown> | nu
 async function sectionsOfNow(db: Database, sections: HomeSection[]): Promise<HomeSection[]> {
   if (!sections.some((section) => section.type === 'announcement' && (section.from || section.until)))
     return sections
-  return sections.filter(isShownAt(viewOf(db)?.at ?? (await readNow(db))))
+  return sections.filter(isShownAt(contentViewFor(db)?.at ?? (await readNow(db))))
 }
 
 const isShownAt =
@@ -144,12 +144,12 @@ async function shownSection(
 }
 
 /** Without the fields of the back office, which no kind of section has. */
-async function collectionsOf(db: Database, { of, ids }: SectionOf<'collections'>): Promise<Collection[]> {
-  const found = of === 'all' ? await findCollections(db) : await findCollectionsOf(db, ids)
+async function collectionsOf(db: Database, { of, ids }: Section<'collections'>): Promise<Collection[]> {
+  const found = of === 'all' ? await findCollections(db) : await findCollectionsById(db, ids)
   return readStored(collectionsResponse.shape.collections, found)
 }
 
-function productsOf(db: Database, { of, collection, ids, count }: SectionOf<'products'>): Promise<Product[]> {
+function productsOf(db: Database, { of, collection, ids, count }: Section<'products'>): Promise<Product[]> {
   switch (of) {
     case 'random':
       return findFeaturedProducts(db, count)

@@ -2,7 +2,7 @@ import type { ContentLink } from '#shared/contents/link.schema.ts'
 import type { Facts } from '#shared/contents/with-facts.ts'
 import type { Home, HomeSection } from '#shared/home/home.schema.ts'
 import { invalid, type FieldErrors } from '#shared/errors.ts'
-import { mediaIdOf } from '#shared/media/picture.ts'
+import { pictureMediaId } from '#shared/media/picture.ts'
 import { markdownProblem, unknownFact } from '../markdown/render-markdown.ts'
 
 /** Refuses what a draft may leave open and a published home may not. */
@@ -79,7 +79,7 @@ const needed = (path: string, text: string): Problem => [path, text === '' && 'T
 
 const pictureAt = (path: string, address: string): Problem => [
   path,
-  address !== '' && mediaIdOf(address) === null && 'A picture has to be uploaded here',
+  address !== '' && pictureMediaId(address) === null && 'A picture has to be uploaded here',
 ]
 
 const linkAt = (path: string, link: ContentLink | null | undefined): Problem => [

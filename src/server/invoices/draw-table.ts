@@ -1,5 +1,5 @@
-import { bottom, heightOf, page, rule, write, type Sheet } from '../pdf/sheet.ts'
-import { widthOf } from '../pdf/typeset.ts'
+import { bottom, textHeight, page, rule, write, type Sheet } from '../pdf/sheet.ts'
+import { textWidth } from '../pdf/typeset.ts'
 
 export interface Column<Row> {
   title: string
@@ -66,13 +66,13 @@ function drawRow<Row>(
 }
 
 function fitting(sheet: Sheet, text: string, width: number, size = 9): number {
-  const needed = widthOf(sheet, text, { size, style: 'text' })
+  const needed = textWidth(sheet, text, { size, style: 'text' })
   return needed <= width - 1 ? size : (size * (width - 1)) / needed
 }
 
 function rowHeight<Row>(sheet: Sheet, columns: readonly Column<Row>[], row: Row, index: number): number {
   const heights = columns
     .filter(({ mayWrap }) => mayWrap)
-    .map((column) => heightOf(sheet, column.cell(row, index), column.width - 6))
+    .map((column) => textHeight(sheet, column.cell(row, index), column.width - 6))
   return 2 * padding + Math.max(0, ...heights)
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { fileNameOf } from '#shared/brand/shop.ts'
+import { shopFileName } from '#shared/brand/shop.ts'
 import { notFound } from '#shared/errors.ts'
 import { documentAdminCalls, documentCalls } from '#shared/invoices/invoice-calls.ts'
 import type { DocumentCopy } from '#shared/invoices/tax-document.schema.ts'
@@ -117,7 +117,7 @@ async function sendDocument(
   const shop = await findShopAt(db, document.issuedAt)
   const logo = await findPrintedLogo(deps.config, shop)
   const file = await renderTaxDocument({ shop, logo }, document, copy)
-  const fileName = fileNameOf(
+  const fileName = shopFileName(
     shop,
     `${document.kind.replace('_', '-')}-${document.number.replaceAll('/', '-')}.pdf`,
   )

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { saleDocumentOf } from '#shared/trade/credit.ts'
+import { saleDocument } from '#shared/trade/credit.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { loadTrade } from '../trade/loaders/load-trade.ts'
 import { issueTaxDocument } from '../trade/issue-tax-document.ts'
@@ -18,7 +18,7 @@ export async function issueWaitingInvoices(tx: Transaction): Promise<void> {
     order by o.updated_at, o.id`)
   for (const { id } of rows) {
     const trade = await loadTrade(tx, Number(id))
-    const document = saleDocumentOf(trade, trade.now)
+    const document = saleDocument(trade, trade.now)
     if (document) await issueTaxDocument(tx, { ...document, userId: trade.order.userId, at: trade.now })
   }
 }

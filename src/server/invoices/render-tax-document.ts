@@ -4,7 +4,7 @@ import type { DocumentCopy } from '#shared/invoices/tax-document.schema.ts'
 import { drawLogo, type Headed } from './logo.ts'
 import { gstTable, isTaxShown, rateTable } from './gst-table.ts'
 import { lineTable } from './line-table.ts'
-import { fileOf, inner, newSheet, page, seam, write, type Sheet } from '../pdf/sheet.ts'
+import { sheetFile, inner, newSheet, page, seam, write, type Sheet } from '../pdf/sheet.ts'
 import { dateText } from '../pdf/texts.ts'
 import { drawTotals } from './totals.ts'
 import type { TaxDocument } from './invoice.queries.ts'
@@ -35,7 +35,7 @@ export async function renderTaxDocument(
   const belowLines = drawLines(sheet, figures, belowParties)
   drawTotals(sheet, figures, isNote(kind) ? 'Total credited' : 'Total', belowLines)
   numberPages(sheet, `${shop.name}  ·  ${number}`)
-  return fileOf(sheet)
+  return sheetFile(sheet)
 }
 
 function drawLines(sheet: Sheet, figures: DocumentFigures, y: number): number {

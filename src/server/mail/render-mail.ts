@@ -1,4 +1,4 @@
-import { paperColoursOf, type PaperColours } from '#shared/brand/paper-colours.ts'
+import { shopPaperColours, type PaperColours } from '#shared/brand/paper-colours.ts'
 import type { Shop } from '#shared/brand/shop.ts'
 import { escapeHtml } from './escape-html.ts'
 
@@ -46,7 +46,7 @@ const textFont = "'Anek Latin','Segoe UI',system-ui,sans-serif"
 const displayFont = "'Young Serif',Georgia,serif"
 
 function renderHtml({ title, intro, rows = [], button, outro }: Written, shop: Shop): string {
-  const colour = paperColoursOf(shop)
+  const colour = shopPaperColours(shop)
   const body = [
     `<h1 style="margin:0 0 16px;font:400 26px/1.2 ${displayFont};color:${colour.primaryText}">${escapeHtml(title)}</h1>`,
     paragraphs(intro),

@@ -2,7 +2,7 @@ import MarkdownIt, { type MarkdownIt as Parser, type RendererRule, type Token } 
 import { escapeHtml } from '../mail/escape-html.ts'
 import { factPattern, withFacts, type Facts } from '#shared/contents/with-facts.ts'
 import { isPath } from '#shared/contents/link.schema.ts'
-import { mediaIdOf, pictureSize } from '#shared/media/picture.ts'
+import { pictureMediaId, pictureSize } from '#shared/media/picture.ts'
 
 const rules = ['heading', 'list', 'blockquote', 'hr', 'table', 'newline', 'escape']
 
@@ -101,7 +101,7 @@ export function markdownProblem(text: string, known: Facts): string | null {
   const unknown = unknownFact(text, known)
   if (unknown) return unknown
   for (const token of picturesIn(parserOf(text).parse(text, {}))) {
-    if (mediaIdOf(attribute(token, 'src')) === null) return 'A picture has to be uploaded here'
+    if (pictureMediaId(attribute(token, 'src')) === null) return 'A picture has to be uploaded here'
     if (token.content.trim() === '') return 'A picture needs a text for those who do not see it'
   }
   return null

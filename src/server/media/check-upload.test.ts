@@ -6,7 +6,7 @@ import { StoreError } from '#shared/errors.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { media } from './media.tables.ts'
 import { masterKey } from './media-keys.ts'
-import { mediaStorageOf } from './storage/media-storage-of.ts'
+import { openMediaStorage } from './storage/open-media-storage.ts'
 import { storeImage } from './store-image.ts'
 
 import { noisePicture } from '../../../tests/support/noise-picture.ts'
@@ -24,7 +24,7 @@ function animatedPng(still: Buffer): Buffer {
   return Buffer.concat([still.subarray(0, pixels), length, chunk, checksum, still.subarray(pixels)])
 }
 
-const masterOf = async (id: string) => (await mediaStorageOf(store.config).read(masterKey(id)))!
+const masterOf = async (id: string) => (await openMediaStorage(store.config).read(masterKey(id)))!
 
 async function refusal(bytes: Buffer) {
   try {

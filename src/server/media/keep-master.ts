@@ -3,7 +3,7 @@ import type { Deps } from '../http/deps.ts'
 import { masterKey } from './media-keys.ts'
 import { media } from './media.tables.ts'
 import { pictures } from './picture-process.ts'
-import { mediaStorageOf } from './storage/media-storage-of.ts'
+import { openMediaStorage } from './storage/open-media-storage.ts'
 
 export interface StoredImage {
   /** `<hash>-<width>x<height>`: identical pictures are stored once. */
@@ -17,7 +17,7 @@ export async function keepMaster(
   { config, db }: Pick<Deps, 'config' | 'db'>,
   master: Buffer,
 ): Promise<StoredImage> {
-  const storage = mediaStorageOf(config)
+  const storage = openMediaStorage(config)
   const { width, height, placeholder } = await pictures.run('describeMaster', master)
   const hash = createHash('sha256').update(master).digest('hex').slice(0, 24)
   const id = `${hash}-${width}x${height}`

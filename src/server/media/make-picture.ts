@@ -8,7 +8,7 @@ import { queueEncoding } from './encoding-queue.ts'
 import { derivedKey, masterKey, sizeInId, type Picture } from './media-keys.ts'
 import { pictures, sparePictures } from './picture-process.ts'
 import { shareGrounds } from './share-grounds.ts'
-import { mediaStorageOf } from './storage/media-storage-of.ts'
+import { openMediaStorage } from './storage/open-media-storage.ts'
 import type { MediaStorage } from './storage/media-storage.ts'
 
 const grounds = Object.keys(shareGrounds) as ShareGround[]
@@ -54,7 +54,7 @@ export async function makePicture(
   picture: Picture,
   priority: Priority,
 ): Promise<MadePicture | null> {
-  const storage = mediaStorageOf(config)
+  const storage = openMediaStorage(config)
   const key = derivedKey(picture)
   const bytes = await storage.read(key)
   if (bytes) return { bytes }

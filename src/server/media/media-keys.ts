@@ -8,7 +8,8 @@ export const derivedFolder = 'derived/'
 /** `id` has passed `sizeInId`, so that it cannot lead out of the folder. */
 export const masterKey = (id: string): string => `${masterFolder}${id}.webp`
 
-export const derivedKey = (picture: Picture): string => `${derivedFolder}${picture.id}/${fileOf(picture)}`
+export const derivedKey = (picture: Picture): string =>
+  `${derivedFolder}${picture.id}/${pictureFile(picture)}`
 
 /** A picture made from the master `id`: one width and format of it, also as a logo, or the one for previews of a page. */
 export type Picture = { id: string } & (
@@ -18,7 +19,7 @@ export type Picture = { id: string } & (
 )
 
 /** The last part of its address. */
-export function fileOf(picture: Picture): string {
+export function pictureFile(picture: Picture): string {
   if ('ground' in picture) return shareFile(picture.ground)
   if ('logo' in picture) return logoFile(picture.logo, picture.format)
   return `${picture.width}.${picture.format}`

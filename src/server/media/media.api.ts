@@ -2,10 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { notFound, StoreError } from '#shared/errors.ts'
 import type { Deps } from '../http/deps.ts'
-import { errorBody, retryAfterOf } from '../http/errors/error-handler.ts'
+import { errorBody, retryAfterSeconds } from '../http/errors/error-handler.ts'
 import type { StoreServer } from '../http/store-server.ts'
 import { makePicture, pictureNamed } from './make-picture.ts'
-import { fileOf, type Picture } from './media-keys.ts'
+import { pictureFile, type Picture } from './media-keys.ts'
 import { isFresh, requestedPart } from './picture-ranges.ts'
 
 const params = z.object({ id: z.string(), file: z.string() })
@@ -23,7 +23,7 @@ export function mediaApi(app: StoreServer, deps: Pick<Deps, 'config'>): void {
     async (request, reply) => {
       const picture = pictureNamed(request.params.id, request.params.file)
       if (!picture) throw notFound('Picture not found')
-      const etag = `"${picture.id}-${fileOf(picture)}"`
+      const etag = `"${picture.id}-${pictureFile(picture)}"`
       // The address names the content: whoever has the ETag has the picture, also while the storage is away.
       if (isFresh(request.headers, etag))
         return reply.code(304).headers({ 'cache-control': forGood, etag }).send()
@@ -68,6 +68,6 @@ function sendUnavailable(request: FastifyRequest, reply: FastifyReply, error: St
   request.log.error({ err: error }, error.message)
   return reply
     .code(503)
-    .headers({ 'cache-control': forAMoment, 'retry-after': retryAfterOf(error) })
+    .headers({ 'cache-control': forAMoment, 'retry-after': retryAfterSeconds(error) })
     .send(errorBody(error))
 }

@@ -13,7 +13,7 @@ import { sinceLastRequest, watchRequests } from '../http/lifecycle/requests-seen
 import { sparePictures } from './picture-process.ts'
 import { prepareDerived } from './prepare-derived.ts'
 import { registerMaster } from './register-master.ts'
-import { mediaStorageOf } from './storage/media-storage-of.ts'
+import { openMediaStorage } from './storage/open-media-storage.ts'
 import { storeImage } from './store-image.ts'
 
 import { expectRanges } from '../../../tests/support/expect-ranges.ts'
@@ -139,7 +139,7 @@ describe('a picture', () => {
     await writeFile(file, bytes)
     const first = await registerMaster(store, file)
     expect(await registerMaster(store, file)).toEqual(first)
-    expect(await mediaStorageOf(store.config).read(masterKey(first.id))).toEqual(bytes)
+    expect(await openMediaStorage(store.config).read(masterKey(first.id))).toEqual(bytes)
   })
 })
 

@@ -3,7 +3,7 @@ import { sinceLastRequest, wasAskedFor } from '../http/lifecycle/requests-seen.t
 import type { Deps } from '../http/deps.ts'
 import { makePicture } from './make-picture.ts'
 import { derivedFolder, derivedKey, masterFolder, sizeInId, type Picture } from './media-keys.ts'
-import { mediaStorageOf } from './storage/media-storage-of.ts'
+import { openMediaStorage } from './storage/open-media-storage.ts'
 import { StorageUnavailable, type MediaStorage } from './storage/media-storage.ts'
 
 export interface Preparation {
@@ -66,7 +66,7 @@ async function makeMissing(
   { log, pause, calm }: Required<PreparationOptions>,
   stopped: AbortSignal,
 ): Promise<void> {
-  const missing = await missingPictures(mediaStorageOf(stores.config))
+  const missing = await missingPictures(openMediaStorage(stores.config))
   while (missing.length > 0) {
     while (sinceLastRequest() < calm && !stopped.aborted) await sleep(calm - sinceLastRequest(), stopped)
     if (stopped.aborted) return

@@ -59,7 +59,7 @@ export async function confirmConsent(tx: Database, id: string): Promise<string |
 }
 
 /** Ends the consents of an account. */
-export async function withdrawConsents(tx: Database, of: ConsentsOf): Promise<void> {
+export async function withdrawConsents(tx: Database, of: ConsentHolder): Promise<void> {
   await tx.delete(newsletterSubscribers).where(subscriptionOf(tx, of))
   await tx
     .update(consents)
@@ -82,19 +82,19 @@ export async function withdrawConsent(tx: Database, token: string): Promise<void
 }
 
 /** An account, whose address is null until it is proved: anyone may have typed it. */
-export interface ConsentsOf {
+export interface ConsentHolder {
   userId: string
   proved: string | null
 }
 
 /** Of the address where it is proved, else those that the account itself has given. */
-const ofPerson = ({ userId, proved }: ConsentsOf) =>
+const ofPerson = ({ userId, proved }: ConsentHolder) =>
   or(eq(consents.userId, userId), proved === null ? undefined : eq(consents.email, proved))
 
 /** The log of an account, newest first, and what counts now. */
 export async function findConsents(
   db: Database,
-  of: ConsentsOf,
+  of: ConsentHolder,
 ): Promise<{ consents: Consent[]; given: ConsentPurpose[] }> {
   const rows = await db
     .select()
@@ -106,7 +106,7 @@ export async function findConsents(
 }
 
 /** A subscription has the id of its consent as its token. */
-const subscriptionOf = (db: Database, of: ConsentsOf) =>
+const subscriptionOf = (db: Database, of: ConsentHolder) =>
   or(
     inArray(newsletterSubscribers.token, db.select({ id: consents.id }).from(consents).where(ofPerson(of))),
     of.proved === null ? undefined : eq(newsletterSubscribers.email, of.proved),

@@ -12,7 +12,7 @@ import { docsFiles, docsPage } from './docs-page.ts'
 import { docsPath, openApiPath } from '../http/docs-paths.ts'
 import { refusalResponses } from '../http/schemas/refusal-responses.ts'
 import { refusalsOfRoute } from '../http/schemas/refusals-of-route.ts'
-import { jsonSchemaOf, responseSchemaOf } from '../http/schemas/schema-compilers.ts'
+import { toJsonSchema, toResponseSchema } from '../http/schemas/schema-compilers.ts'
 import type { Deps } from '../http/deps.ts'
 import type { StoreServer } from '../http/store-server.ts'
 
@@ -124,11 +124,11 @@ function convert({
   return {
     ...rest,
     ...(consumes ? { consumes, body: bodyOf(consumes) } : {}),
-    ...(isZod(body) ? { body: jsonSchemaOf(body, 'input') } : {}),
+    ...(isZod(body) ? { body: toJsonSchema(body, 'input') } : {}),
     // A query is text; its output type is the documented one.
-    ...(isZod(querystring) ? { querystring: jsonSchemaOf(querystring) } : {}),
-    ...(isZod(params) ? { params: jsonSchemaOf(params, 'input') } : {}),
-    ...(isZod(headers) ? { headers: jsonSchemaOf(headers, 'input') } : {}),
+    ...(isZod(querystring) ? { querystring: toJsonSchema(querystring) } : {}),
+    ...(isZod(params) ? { params: toJsonSchema(params, 'input') } : {}),
+    ...(isZod(headers) ? { headers: toJsonSchema(headers, 'input') } : {}),
     response: responses(response ?? { [redirects ? 302 : 200]: noJson }),
   }
 }
@@ -146,7 +146,7 @@ const noJson = { type: 'null' }
 function responses(response: object): Record<string, unknown> {
   const described = Object.entries(response).map(([status, schema]) => [
     status,
-    { ...(isZod(schema) ? responseSchemaOf(schema) : schema), [description]: STATUS_CODES[status] },
+    { ...(isZod(schema) ? toResponseSchema(schema) : schema), [description]: STATUS_CODES[status] },
   ])
   return Object.fromEntries(described)
 }

@@ -1,7 +1,7 @@
 import { sampleShop } from '#shared/brand/shop.ts'
 import { statusOfCode } from '#shared/error-status.ts'
 import type { FastifyBaseLogger } from 'fastify'
-import { logFailure, retryAfterOf, storeErrorOf } from '../http/errors/error-handler.ts'
+import { logFailure, retryAfterSeconds, toStoreError } from '../http/errors/error-handler.ts'
 import { escapeHtml } from '../mail/escape-html.ts'
 import type { OriginResponse } from '../cache/cached-response.ts'
 import { document, withLook } from './document.ts'
@@ -16,7 +16,7 @@ export async function makeFailurePage(
   error: Error,
   log: FastifyBaseLogger,
 ): Promise<OriginResponse> {
-  const failure = storeErrorOf(error)
+  const failure = toStoreError(error)
   const { code, message } = failure
   const status = statusOfCode[code]
   if (status === 404) return makePage(renderer, nowhere, log)
@@ -27,7 +27,7 @@ export async function makeFailurePage(
   const body =
     `<main><h1>Oops! Something went wrong</h1><p>${escapeHtml(message)}</p>` +
     '<p><a href="">Try Again</a></p><p><a href="/">Go Home</a></p></main>'
-  const retryAfter = retryAfterOf(failure)
+  const retryAfter = retryAfterSeconds(failure)
   const { styles } = withLook(renderer.site.linksFor(undefined), look)
   return {
     status,

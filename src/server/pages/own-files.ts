@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Shop } from '#shared/brand/shop.ts'
-import { paperColoursOf } from '#shared/brand/paper-colours.ts'
+import { shopPaperColours } from '#shared/brand/paper-colours.ts'
 import { CachedResponse } from '../cache/cached-response.ts'
 import { sendCached } from '../cache/send-cached.ts'
 import type { Config } from '../config/config.ts'
@@ -35,7 +35,7 @@ const manifest = 'manifest.webmanifest'
 const logos = ['logo.svg', 'logo-reversed.svg']
 
 function manifestOf(shop: Shop): string {
-  const { ground, primary } = paperColoursOf(shop)
+  const { ground, primary } = shopPaperColours(shop)
   return JSON.stringify({
     name: shop.name,
     short_name: shop.name,

@@ -1,15 +1,15 @@
 import { LRUCache } from 'lru-cache'
 import { firstFonts } from '#shared/brand/brand-fonts.ts'
-import { paperColoursOf } from '#shared/brand/paper-colours.ts'
+import { shopPaperColours } from '#shared/brand/paper-colours.ts'
 import type { Shop } from '#shared/brand/shop.ts'
-import { mediaIdOf } from '#shared/media/picture.ts'
+import { pictureMediaId } from '#shared/media/picture.ts'
 import { shareSize } from '#shared/media/share-picture.ts'
 import type { Config } from '../config/config.ts'
 import type { Placing } from '../media/brand-drawing.ts'
 import { queueEncoding } from '../media/encoding-queue.ts'
 import { masterKey } from '../media/media-keys.ts'
 import { pictures } from '../media/picture-process.ts'
-import { mediaStorageOf } from '../media/storage/media-storage-of.ts'
+import { openMediaStorage } from '../media/storage/open-media-storage.ts'
 
 /** A file of the brand. */
 export interface OwnPicture {
@@ -71,13 +71,13 @@ async function tile(
   const mark = await masterOf(config, shop.brand?.mark)
   const square = { width: size, height: size, format: 'png' } as const
   return mark
-    ? place(mark, { ...square, share, ground: paperColoursOf(shop).ground })
+    ? place(mark, { ...square, share, ground: shopPaperColours(shop).ground })
     : place(await letterOf(shop, share * 0.8, 0), { ...square, share: 1 })
 }
 
 async function sharePicture(shop: Shop, config: Config): Promise<Buffer> {
   const own = await masterOf(config, shop.brand?.share_picture)
-  const { ground } = paperColoursOf(shop)
+  const { ground } = shopPaperColours(shop)
   if (own) return pictures.run('encodeSharePicture', own, ground)
   const logo = (await masterOf(config, shop.brand?.logo)) ?? (await nameOf(shop))
   return place(logo, { ...shareSize, share: 0.6, ground, format: 'jpeg' })
@@ -85,7 +85,7 @@ async function sharePicture(shop: Shop, config: Config): Promise<Buffer> {
 
 /** The hanger in place of a picture that is missing, as the sample has it. */
 function placeholder(shop: Shop): Promise<Buffer> {
-  const { sunken, primaryText, thread } = paperColoursOf(shop)
+  const { sunken, primaryText, thread } = shopPaperColours(shop)
   const dashes = shop.brand?.ornament === undefined || shop.brand.ornament === 'stitch' ? '4.5 3' : 'none'
   const hanger = `<g fill="none" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round" stroke-dasharray="${dashes}">
     <path stroke="${primaryText}" d="M94 108c0-4.5 2.5-7 6-7s6 2.5 6 6-2 4.5-6 9M100 116l29 17M100 116l-29 17M75 133h50"/>
@@ -102,13 +102,13 @@ function placeholder(shop: Shop): Promise<Buffer> {
 const place = (art: Buffer | string, placing: Placing) => pictures.run('placePicture', art, placing)
 
 async function masterOf(config: Config, address: string | undefined): Promise<Buffer | null> {
-  const id = mediaIdOf(address ?? '')
-  return id === null ? null : mediaStorageOf(config).read(masterKey(id))
+  const id = pictureMediaId(address ?? '')
+  return id === null ? null : openMediaStorage(config).read(masterKey(id))
 }
 
 /** The first letter of the name on the primary colour. `share` is that of the letter in the field. */
 async function letterOf(shop: Shop, share: number, corner: number): Promise<string> {
-  const { primary, onPrimary } = paperColoursOf(shop)
+  const { primary, onPrimary } = shopPaperColours(shop)
   const [first = ''] = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(shop.name)
   const letter = (first === '' ? '' : first.segment).toLocaleUpperCase('en')
   const { path, left, top, width, height } = await outlineOf(shop, letter)
@@ -128,7 +128,7 @@ async function nameOf(shop: Shop): Promise<string> {
   return svg(
     [left, top, width, height],
     [shareSize.width, Math.max(1, Math.round(height * scale))],
-    `<path d="${path}" fill="${paperColoursOf(shop).primaryText}"/>`,
+    `<path d="${path}" fill="${shopPaperColours(shop).primaryText}"/>`,
   )
 }
 

@@ -2,7 +2,7 @@ import { StoreError } from '#shared/errors.ts'
 import type { CallResponse } from '#shared/calls.ts'
 import type { AnyPublicApi, PublicApi } from '#shared/public-api.ts'
 import { isCacheable } from '../cache/not-cacheable.ts'
-import { storeErrorOf } from '../http/errors/error-handler.ts'
+import { toStoreError } from '../http/errors/error-handler.ts'
 import { onSentOfRead, tagsOfRead, type ReadDeps } from '../public-reads/public-reads.api.ts'
 
 /** The reads that a page was made from. */
@@ -30,7 +30,7 @@ export function recordedApi(api: PublicApi, record: PageRecord, deps?: Pick<Read
       return response
     } catch (error) {
       const failure =
-        error instanceof StoreError ? error : Object.assign(storeErrorOf(error), { cause: error })
+        error instanceof StoreError ? error : Object.assign(toStoreError(error), { cause: error })
       if (failure.code !== 'NOT_FOUND') record.incomplete = true
       throw failure
     }

@@ -11,7 +11,7 @@ import type { LoadedTrade } from '../trade/loaders/load-trade.ts'
 import { findParcel } from '../trade/loaders/parcel.queries.ts'
 import { subjectOf } from '../trade/trade-subject.ts'
 import { bookWithCarrier } from './booking/book-with-carrier.ts'
-import { weightOf } from './booking/estimate-weight.ts'
+import { parcelWeight } from './booking/estimate-weight.ts'
 import type { ParcelDeps } from './parcel-deps.ts'
 
 const { task } = shapes<ParcelDeps>()
@@ -54,7 +54,7 @@ async function bookByHand(
 ): Promise<Parcel> {
   const facts = async (trade: LoadedTrade) => ({
     isTaken: await isAwbTaken(tx, courier, awb),
-    weightGrams: weight ?? (await weightOf(tx, subjectOf(trade, { parcel: number }))),
+    weightGrams: weight ?? (await parcelWeight(tx, subjectOf(trade, { parcel: number }))),
   })
   const { is } = await changeOrder(tx, { parcel: number }, { by, config, facts }, (change, parcel, given) => {
     checkBooking(parcel, requireScan)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { lettersOf, openFont, runsOf } from './fonts.ts'
+import { graphemes, openFont, fontRuns } from './fonts.ts'
 
-const runs = (text: string) => runsOf(text, 'text').map((run) => [run.font, run.text])
+const runs = (text: string) => fontRuns(text, 'text').map((run) => [run.font, run.text])
 
 test('a text is set in the fonts of its scripts, Latin figures and signs in the one of the shop', () => {
   expect(runs('12, Loom Lane ₹')).toEqual([['anek-latin-400', '12, Loom Lane ₹']])
@@ -10,7 +10,7 @@ test('a text is set in the fonts of its scripts, Latin figures and signs in the 
     ['anek-latin-400', '411001 '],
     ['anek-tamil-400', 'தமிழ்'],
   ])
-  expect(runsOf('राव', 'strong')).toEqual([{ font: 'anek-devanagari-600', text: 'राव' }])
+  expect(fontRuns('राव', 'strong')).toEqual([{ font: 'anek-devanagari-600', text: 'राव' }])
 })
 
 test('the danda stays in the script that it ends, and joiners with their letters', () => {
@@ -46,5 +46,5 @@ test('a vowel sign that stands before its consonant is drawn before it', () => {
 })
 
 test('letters are what a reader takes for one', () => {
-  expect(lettersOf('किa').length).toBe(2)
+  expect(graphemes('किa').length).toBe(2)
 })

@@ -39,13 +39,13 @@ export interface Run {
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** Splits into grapheme clusters: a conjunct stays together with its vowel sign. */
-export const lettersOf = (text: string): string[] =>
+export const graphemes = (text: string): string[] =>
   Array.from(letters.segment(text), ({ segment }) => segment)
 
 /** Splits a text into runs of one font each. A letter that no font has becomes Latin ones, any other sign a question mark. */
-export function runsOf(text: string, style: Style): Run[] {
+export function fontRuns(text: string, style: Style): Run[] {
   const runs: Run[] = []
-  for (const letter of lettersOf(text)) {
+  for (const letter of graphemes(text)) {
     const last = runs.at(-1)
     const fonts = letter === ' ' ? [last?.font] : []
     fonts.push(latin[style], last?.font, scriptFont(letter, style))

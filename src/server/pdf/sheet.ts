@@ -1,8 +1,8 @@
 import Document from 'pdfkit'
-import { paperColoursOf, type PaperColours } from '#shared/brand/paper-colours.ts'
+import { shopPaperColours, type PaperColours } from '#shared/brand/paper-colours.ts'
 import type { Shop } from '#shared/brand/shop.ts'
 import type { Style } from './fonts.ts'
-import { heightOfLine, linesOf, writeLine } from './typeset.ts'
+import { heightOfLine, typesetLines, writeLine } from './typeset.ts'
 
 /** A document in the colours of the shop. */
 export type Sheet = PDFKit.PDFDocument & { colours: PaperColours }
@@ -14,7 +14,7 @@ export const inner = page.width - 2 * page.margin
 export const bottom = page.height - 62
 
 export const inColours = (document: PDFKit.PDFDocument, shop: Shop): Sheet =>
-  Object.assign(document, { colours: paperColoursOf(shop) })
+  Object.assign(document, { colours: shopPaperColours(shop) })
 
 /** An empty A4 sheet with buffered pages, so that each can show the number of pages. */
 export function newSheet(shop: Shop, title: string, issuedAt: Date): Sheet {
@@ -29,7 +29,7 @@ export function newSheet(shop: Shop, title: string, issuedAt: Date): Sheet {
   return inColours(document, shop)
 }
 
-export function fileOf(sheet: Sheet): Promise<Buffer> {
+export function sheetFile(sheet: Sheet): Promise<Buffer> {
   const parts: Buffer[] = []
   return new Promise((resolve, reject) => {
     sheet.on('data', (part: Buffer) => parts.push(part))
@@ -54,7 +54,7 @@ export function write(sheet: Sheet, text: string, words: Words): number {
   const { x, y, width, size = 9, font: style = 'text', color = sheet.colours.ink, align = 'left' } = words
   sheet.fillColor(color)
   let below = y
-  for (const line of linesOf(sheet, text, width, { size, style })) {
+  for (const line of typesetLines(sheet, text, width, { size, style })) {
     writeLine(sheet, line, align === 'left' ? x : x + width - line.width, below, size)
     below += heightOfLine(line)
   }
@@ -62,8 +62,8 @@ export function write(sheet: Sheet, text: string, words: Words): number {
 }
 
 /** The height of a text in a column, in points. */
-export function heightOf(sheet: Sheet, text: string, width: number, size = 9): number {
-  return linesOf(sheet, text, width, { size, style: 'text' }).reduce(
+export function textHeight(sheet: Sheet, text: string, width: number, size = 9): number {
+  return typesetLines(sheet, text, width, { size, style: 'text' }).reduce(
     (sum, line) => sum + heightOfLine(line),
     0,
   )

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { create, type Font } from 'fontkit'
-import { facesOf, type DisplayFont } from '#shared/brand/brand-fonts.ts'
+import { familyFaces, type DisplayFont } from '#shared/brand/brand-fonts.ts'
 import { projectRoot } from '../base/project-root.ts'
-import { openFont, runsOf } from './fonts.ts'
+import { openFont, fontRuns } from './fonts.ts'
 
 /** A text as one path, with the least box around it. */
 export interface TextOutline {
@@ -47,7 +47,7 @@ function* runs(text: string, own: Font): Generator<{ font: Font; run: string }> 
     yield { font: own, run: text }
     return
   }
-  for (const { font, text: run } of runsOf(text, 'display')) yield { font: openFont(font), run }
+  for (const { font, text: run } of fontRuns(text, 'display')) yield { font: openFont(font), run }
 }
 
 const opened = new Map<DisplayFont, Font>()
@@ -56,7 +56,7 @@ const opened = new Map<DisplayFont, Font>()
 function openFamily(family: DisplayFont): Font {
   const known = opened.get(family)
   if (known) return known
-  const basic = facesOf(family).filter(({ cut }) => cut.startsWith('basic'))
+  const basic = familyFaces(family).filter(({ cut }) => cut.startsWith('basic'))
   const font = create(readFileSync(path.join(projectRoot, 'src/web/fonts', basic.at(-1)!.file)))
   if (!('layout' in font)) throw new Error(`${family} holds more than one font`)
   opened.set(family, font)

@@ -1,6 +1,6 @@
 import { romanize } from '#shared/romanize.ts'
 import { cleanMarkdown } from '#shared/schema/clean-text.ts'
-import { isLatin, latinFont, lettersOf, openFont, runsOf, type Run, type Style } from './fonts.ts'
+import { isLatin, latinFont, graphemes, openFont, fontRuns, type Run, type Style } from './fonts.ts'
 
 type Sheet = PDFKit.PDFDocument
 
@@ -24,7 +24,7 @@ const undrawn = /[\u0600-\u06ff\u1c50-\u1c7f\uabc0-\uabff]+/g
 const lineGap = 0.12
 
 /** Breaks a text into the lines of a column, so many points wide, without signs that draw nothing or turn it around. */
-export function linesOf(sheet: Sheet, text: string, width: number, look: Look): Line[] {
+export function typesetLines(sheet: Sheet, text: string, width: number, look: Look): Line[] {
   return cleanMarkdown(text)
     .replace(undrawn, romanize)
     .split('\n')
@@ -33,8 +33,8 @@ export function linesOf(sheet: Sheet, text: string, width: number, look: Look): 
 }
 
 /** The width of a text on one line, in points. */
-export const widthOf = (sheet: Sheet, text: string, { size, style }: Look): number =>
-  runsOf(text, style).reduce((sum, run) => sum + runWidth(sheet, run, size), 0)
+export const textWidth = (sheet: Sheet, text: string, { size, style }: Look): number =>
+  fontRuns(text, style).reduce((sum, run) => sum + runWidth(sheet, run, size), 0)
 
 export const heightOfLine = ({ above, below }: Line): number => above + below
 
@@ -68,13 +68,13 @@ function piecesOf(sheet: Sheet, paragraph: string, width: number, look: Look): P
     .filter((word) => word !== '')
     .flatMap((word) => {
       const piece = pieceOf(sheet, word, look)
-      return piece.width <= width ? piece : lettersOf(word).map((letter) => pieceOf(sheet, letter, look))
+      return piece.width <= width ? piece : graphemes(word).map((letter) => pieceOf(sheet, letter, look))
     })
 }
 
 function pieceOf(sheet: Sheet, word: string, look: Look): Piece {
-  const width = widthOf(sheet, word.trimEnd(), look)
-  return { runs: runsOf(word, look.style), width, spaces: widthOf(sheet, word, look) - width }
+  const width = textWidth(sheet, word.trimEnd(), look)
+  return { runs: fontRuns(word, look.style), width, spaces: textWidth(sheet, word, look) - width }
 }
 
 function fill(pieces: readonly Piece[], width: number): Piece[][] {

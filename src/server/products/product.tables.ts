@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { byName } from '../db/by-name.ts'
 import { stockReasons } from '#shared/products/product-admin.schema.ts'
-import { defaultHsnCode } from '#shared/products/hsn-code-of.ts'
+import { defaultHsnCode } from '#shared/products/category-hsn-code.ts'
 import { stockLevels } from '#shared/products/stock.ts'
 import { users } from '../users/user.tables.ts'
 import { collections } from '../collections/collection.tables.ts'

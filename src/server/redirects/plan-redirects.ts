@@ -5,7 +5,7 @@ import {
   type RedirectProblem,
 } from '#shared/redirects/redirect.schema.ts'
 import { eachInSlices } from '../base/in-slices.ts'
-import { hostOf, oldAddress, redirectPath, redirectTarget } from '#shared/redirects/redirect-path.ts'
+import { urlHost, oldAddress, redirectPath, redirectTarget } from '#shared/redirects/redirect-path.ts'
 
 export interface RedirectRow {
   row: number
@@ -17,8 +17,8 @@ export interface RedirectRow {
 
 /** Rows of a file as they are taken. A whole URL of the shop, or of the one that the old addresses are of, is its path. */
 export async function redirectRows(rows: readonly RedirectRow[], publicUrl: string): Promise<RedirectRow[]> {
-  const hosts = new Set([hostOf(publicUrl) ?? ''])
-  await eachInSlices(rows, ({ from }) => hosts.add(hostOf(from) ?? ''))
+  const hosts = new Set([urlHost(publicUrl) ?? ''])
+  await eachInSlices(rows, ({ from }) => hosts.add(urlHost(from) ?? ''))
   const taken: RedirectRow[] = []
   await eachInSlices(rows, ({ row, from, to }) => {
     const { path, query } = oldAddress(from)

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { realGateways } from '#shared/payments/payment-providers.ts'
-import { profitOf, type ProfitFigures } from '#shared/reports/profit.ts'
+import { profitAfterCosts, type ProfitFigures } from '#shared/reports/profit.ts'
 import { returnMessages } from '#shared/returns/return-messages.ts'
 import type { ReportSpan } from '#shared/reports/report-span.ts'
 import type { Database } from '../db/database.ts'
@@ -25,7 +25,7 @@ export async function findProfit(db: Database, span: ReportSpan) {
   ])
   const { without_cost, ...figures } = rows[0]!
   const { parcel_cost_out: out, parcel_cost_back: back } = settings
-  return { ...profitOf(figures, { out, back }), without_cost }
+  return { ...profitAfterCosts(figures, { out, back }), without_cost }
 }
 
 /** By product the pieces that were sold, and those that were written off, with the costs of the moments of their orders. */

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { reportCalls } from '#shared/reports/report-calls.ts'
-import { spanOf, type ReportSpan } from '#shared/reports/report-span.ts'
+import { reportSpan, type ReportSpan } from '#shared/reports/report-span.ts'
 import {
   reportColumns,
   type ColumnKind,
@@ -8,7 +8,7 @@ import {
   type RowOfReport,
 } from '#shared/reports/report-tables.ts'
 import type { ReportQuery } from '#shared/reports/reports.schema.ts'
-import { shopDayOf } from '#shared/shop-time.ts'
+import { shopDayAt } from '#shared/shop-time.ts'
 import { mount } from '../calls/mount.ts'
 import { shapes } from '../calls/shapes.ts'
 import type { Database } from '../db/database.ts'
@@ -26,7 +26,7 @@ const maxRows = 100
 const { query, download } = shapes()
 const read = { from: 'reports' } as const
 
-const spanIn = (asked: ReportQuery): ReportSpan => spanOf(asked, shopDayOf(new Date()))
+const spanIn = (asked: ReportQuery): ReportSpan => reportSpan(asked, shopDayAt(new Date()))
 
 async function reportOf<Report extends object>(
   { db, query: asked }: { db: Database; query: ReportQuery },

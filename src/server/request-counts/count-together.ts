@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
-import { networksOf } from '../base/networks-of.ts'
+import { visitorNetworks } from '../base/visitor-networks.ts'
 
 interface Counted {
   /** name of the limit, such as a route */
@@ -23,7 +23,7 @@ export async function countTogether(
   db: Database,
   { what, address, max, seconds, by = 1 }: Counted,
 ): Promise<number> {
-  const networks = networksOf(address)
+  const networks = visitorNetworks(address)
   const keys = networks.map(({ name }) => createHash('sha256').update(`${what}\n${name}`).digest())
   const maxima = networks.map(({ times }) => max * times)
   const [refused] = await count(db, { keys, maxima, by, seconds })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { invalid, StoreError } from '#shared/errors.ts'
 import type { ShippingAddress } from '#shared/orders/shipping-address.schema.ts'
-import { returnFeeOf } from '#shared/returns/return-fee.ts'
+import { chargedReturnFee } from '#shared/returns/return-fee.ts'
 import { maskRefundTo } from '#shared/returns/mask-refund-to.ts'
 import { returnMessages } from '#shared/returns/return-messages.ts'
 import type { OpenReturnInput } from '#shared/returns/return-admin.schema.ts'
@@ -97,7 +97,7 @@ export async function enterRequest(tx: Transaction, asked: RequestedReturn): Pro
         method: input.method,
         address: address ?? (input.method === 'pickup' ? change.order.shippingAddress : null),
         refundTo: input.refund_to ?? null,
-        fee: returnFeeOf({ subtotal: change.order.subtotal, method: input.method, returnFee }, lines),
+        fee: chargedReturnFee({ subtotal: change.order.subtotal, method: input.method, returnFee }, lines),
         attention: limits.isFrequent ? returnMessages.frequent : null,
         decision: waiver ?? '',
       })

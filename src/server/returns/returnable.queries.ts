@@ -3,7 +3,7 @@ import { amountsOfUnits } from '#shared/invoices/part-of-order.ts'
 import { rupees } from '#shared/money.ts'
 import { creditedPart } from '#shared/trade/credit.ts'
 import { heldUnits } from '#shared/trade/returnable.ts'
-import { returnFeeOf } from '#shared/returns/return-fee.ts'
+import { chargedReturnFee } from '#shared/returns/return-fee.ts'
 import type { StaffReturnable } from '#shared/returns/return-admin.schema.ts'
 import type { Returnable } from '#shared/returns/return.schema.ts'
 import type { Database } from '../db/database.ts'
@@ -57,7 +57,7 @@ async function findLines(
   )
   const amounts = amountsOfUnits(lines, creditedPart(trade))
   const terms = { subtotal: order.subtotal, method: 'pickup', returnFee: settings.returnFee } as const
-  const fee = returnFeeOf(terms, [{ wants: 'refund', reason: 'changed_mind' }])
+  const fee = chargedReturnFee(terms, [{ wants: 'refund', reason: 'changed_mind' }])
   const taken = new Map<number, number>()
   return found.map(({ line, size, held, free, returnable, until }) => {
     const { position, productId } = line

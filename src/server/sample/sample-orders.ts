@@ -4,7 +4,7 @@ import { rupees } from '#shared/money.ts'
 import type { OrderStatus, PaymentStatus } from '#shared/orders/order-status.ts'
 import type { PaymentType } from '#shared/orders/payment-types.ts'
 import type { CardType } from '#shared/orders/card.ts'
-import { subtotalOf, totalsFor, type Totals } from '#shared/pricing/pricing.ts'
+import { linesSubtotal, totalsFor, type Totals } from '#shared/pricing/pricing.ts'
 import type { SampleProduct } from '../../../sample/catalogue/sample-product.ts'
 import { newOrderId } from '../trade/new-order-id.ts'
 import { dayMs, hourMs } from './durations.ts'
@@ -85,7 +85,7 @@ export function sampleOrder<Product extends SoldProduct>(
   now: Date,
   isFirst: boolean,
 ): Omit<SampleOrder<Product>, 'orderId'> {
-  const subtotal = subtotalOf(lines.map(({ product, quantity }) => ({ price: product.price, quantity })))
+  const subtotal = linesSubtotal(lines.map(({ product, quantity }) => ({ price: product.price, quantity })))
   const coupon = sampleCoupon(chance, isFirst)
   const discount = coupon
     ? couponWorth({ kind: 'flat', value: coupon.value, maxDiscount: null }, subtotal)

@@ -1,6 +1,6 @@
 import { sampleShop } from '#shared/brand/shop.ts'
 import { rupees } from '#shared/money.ts'
-import { subtotalOf, totalsFor } from '#shared/pricing/pricing.ts'
+import { linesSubtotal, totalsFor } from '#shared/pricing/pricing.ts'
 import type { SampleProduct } from '../../../sample/catalogue/sample-product.ts'
 import { newOrderId } from '../trade/new-order-id.ts'
 import { dayMs } from './durations.ts'
@@ -25,7 +25,7 @@ export const tellerOf =
   (ago, type, ...steps) => {
     const createdAt = new Date(now.getTime() - ago)
     const lines = linesOf(chance, products, createdAt, now)
-    const subtotal = subtotalOf(lines.map(({ product, quantity }) => ({ price: product.price, quantity })))
+    const subtotal = linesSubtotal(lines.map(({ product, quantity }) => ({ price: product.price, quantity })))
     return {
       orderId: newOrderId(
         sampleShop.orderPrefix,

@@ -15,7 +15,7 @@ const keysOfFolders = new Map<string, Buffer>()
  * Returns SECRET_KEY, else the key in the data folder, created at first use. Throws a StartError when the file cannot
  * be read or holds no key.
  */
-export function secretKeyOf({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>): Buffer {
+export function storeSecretKey({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>): Buffer {
   if (secretKey) return secretKey
   const known = keysOfFolders.get(dataDir)
   if (known) return known

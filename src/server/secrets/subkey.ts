@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto'
 import type { Config } from '../config/config.ts'
-import { secretKeyOf } from './secret-key.ts'
+import { storeSecretKey } from './secret-key.ts'
 
 /** Every use of the secret key has a key of its own, so that none reveals another. */
 export type KeyPurpose =
@@ -15,4 +15,4 @@ export type KeyPurpose =
 
 /** The 32 bytes derived from the secret key for one purpose (HKDF with SHA-256). Throws a StartError. */
 export const subkey = (config: Pick<Config, 'secretKey' | 'dataDir'>, purpose: KeyPurpose): Buffer =>
-  Buffer.from(hkdfSync('sha256', secretKeyOf(config), '', `taanka ${purpose}`, 32))
+  Buffer.from(hkdfSync('sha256', storeSecretKey(config), '', `taanka ${purpose}`, 32))

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type * as z from 'zod/mini'
 import { editConflict } from '#shared/errors.ts'
-import { settingCalls, type Setting, type FormSetting, type ValueOf } from '#shared/settings/setting.ts'
+import { settingCalls, type Setting, type FormSetting, type SettingValue } from '#shared/settings/setting.ts'
 import { invalidate } from '../cache/invalidation.ts'
 import type { CallOptions } from '../calls/call-request.ts'
 import type { Step } from '../calls/change.ts'
@@ -14,7 +14,7 @@ import type { StoreServer } from '../http/store-server.ts'
 import { readSetting, settingIn } from './read-setting.ts'
 import { lockValue, takeValue, writeFirst, writeValue } from './stored-values.ts'
 
-type SetValue<Row extends Setting> = Exclude<ValueOf<Row>, null>
+type SetValue<Row extends Setting> = Exclude<SettingValue<Row>, null>
 
 /** Writes a setting that is a part of another change, which is audited as that. */
 export const writeSetting = <Row extends Setting>(db: Database, { key }: Row, value: SetValue<Row>) =>
@@ -56,7 +56,7 @@ interface RuledChange<Row extends FormSetting, Deps> {
   deps: Deps
   /** as it was sent */
   body: z.output<Row['write']['body']>
-  was: ValueOf<Row>
+  was: SettingValue<Row>
   is: SetValue<Row>
 }
 
@@ -113,7 +113,7 @@ async function edit<Row extends FormSetting, Deps>(
   step: Step,
   setting: Row,
   { body, deps, rules }: Pick<RuledChange<Row, Deps>, 'body' | 'deps'> & { rules: SettingRules<Row, Deps> },
-): Promise<ValueOf<Row>> {
+): Promise<SettingValue<Row>> {
   const { tx } = step
   await rules.lock?.(tx)
   const was = setting.basis ? await lockSetting(tx, setting) : await readSetting(tx, setting)
@@ -127,7 +127,11 @@ async function edit<Row extends FormSetting, Deps>(
 }
 
 /** With a version, a field that is left out stays as it is. */
-function changedTo<Row extends FormSetting>({ basis }: Row, was: ValueOf<Row>, body: unknown): SetValue<Row> {
+function changedTo<Row extends FormSetting>(
+  { basis }: Row,
+  was: SettingValue<Row>,
+  body: unknown,
+): SetValue<Row> {
   if (basis === undefined) return body as SetValue<Row>
   const { [basis]: _, ...fields } = body as Record<string, unknown>
   if (basis === 'seen') return fields as SetValue<Row>

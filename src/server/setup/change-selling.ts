@@ -3,12 +3,12 @@ import type { Selling } from '#shared/setup/selling.ts'
 import type { Step } from '../calls/change.ts'
 import type { Config } from '../config/config.ts'
 import type { Transaction } from '../db/transaction.ts'
-import { sellingOf } from '../shop/selling.queries.ts'
+import { effectiveSelling } from '../shop/selling.queries.ts'
 import { lockSetting, saveSetting } from '../settings/edit-setting.ts'
 
 /** The state of the shop, which nobody else changes until the transaction ends. */
 export const lockSelling = async (tx: Transaction, shop: Pick<Config, 'ownShop'>): Promise<Selling> =>
-  sellingOf(await lockSetting(tx, settings.selling), shop)
+  effectiveSelling(await lockSetting(tx, settings.selling), shop)
 
 interface SellingChange {
   action: 'store.open' | 'store.pause'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { policyKeys } from '#shared/contents/content-kinds.ts'
 import { settings } from '#shared/settings/settings.ts'
 import type { SetupStep } from '#shared/setup/setup.schema.ts'
-import { setupStepsOf } from '#shared/setup/setup-steps.ts'
+import { setupSteps } from '#shared/setup/setup-steps.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
 import { findTaxSettings } from '../invoices/tax-settings.queries.ts'
@@ -56,7 +56,7 @@ export async function findSetupSteps(db: Database, config: SetupConfig): Promise
       ) as "hasTwoStep"`)
   const { policies, mailWent, ...facts } = rows[0]!
   const { gateway, upi } = config.payments
-  return setupStepsOf({
+  return setupSteps({
     ...facts,
     taxMissing: (await findTaxSettings(db, await findTaxTerms(db))).missing,
     takesOnline: gateway !== null || upi !== null,

@@ -10,11 +10,11 @@ import { holdValue } from '../settings/stored-values.ts'
 type ShopKind = Pick<Config, 'ownShop'>
 
 /** The sample is never about to open, whatever is stored. */
-export const sellingOf = (selling: Selling, { ownShop }: ShopKind): Selling =>
+export const effectiveSelling = (selling: Selling, { ownShop }: ShopKind): Selling =>
   selling.state === 'soon' && !ownShop ? opened : selling
 
 export const findSelling = async (db: Database, shop: ShopKind): Promise<Selling> =>
-  sellingOf(await readSetting(db, settings.selling), shop)
+  effectiveSelling(await readSetting(db, settings.selling), shop)
 
 /** A shop that is not open takes no order. */
 export function refuseClosed({ state }: Selling): void {
@@ -51,4 +51,4 @@ export async function refuseRemoval(tx: Transaction, shop: ShopKind, thing: stri
 
 /** The state of the shop, which stays until the transaction ends. */
 export const holdSelling = async (tx: Transaction, shop: ShopKind): Promise<Selling> =>
-  sellingOf(settingIn(settings.selling, await holdValue(tx, settings.selling.key)), shop)
+  effectiveSelling(settingIn(settings.selling, await holdValue(tx, settings.selling.key)), shop)

@@ -1,5 +1,5 @@
 import { providerLabel } from '#shared/auth/provider-label.ts'
-import { storeBrandOf } from '#shared/brand/store-brand.ts'
+import { shownBrand } from '#shared/brand/store-brand.ts'
 import { builtInCollections } from '#shared/collections/built-in-collections.ts'
 import { defaultSupportPhone } from '#shared/shop/support-phone.ts'
 import type { StoreSettings } from '#shared/shop/store-settings.schema.ts'
@@ -8,10 +8,10 @@ import { settings } from '#shared/settings/settings.ts'
 import { findShop } from '../brand/current-shop.ts'
 import { collections } from '../collections/collection.tables.ts'
 import type { Config } from '../config/config.ts'
-import { viewOf } from '../contents/content-view.ts'
+import { contentViewFor } from '../contents/content-view.ts'
 import type { Database } from '../db/database.ts'
 import { readSettings, readShown } from '../settings/read-setting.ts'
-import { sellingOf } from './selling.queries.ts'
+import { effectiveSelling } from './selling.queries.ts'
 
 const ofEveryPage = {
   supportPhone: settings.supportPhone,
@@ -24,7 +24,7 @@ const ofEveryPage = {
 /** Shop settings for every page, by one statement. */
 export async function findStoreInfo(db: Database, config: Config): Promise<StoreInfo> {
   const { supportPhone, announcement, seller, identity, selling } = await readShown(db, ofEveryPage)
-  const { state, message } = sellingOf(selling, config)
+  const { state, message } = effectiveSelling(selling, config)
   const shop = await findShop(db)
   return {
     // Without a support phone customers call the care of the shop.
@@ -35,8 +35,8 @@ export async function findStoreInfo(db: Database, config: Config): Promise<Store
     sample_data: config.sampleData,
     ...(!config.payments.card && { no_cards: true as const }),
     // A preview shows the shop as if it were open.
-    ...(state !== 'open' && !(state === 'soon' && viewOf(db)) && { selling: { state, message } }),
-    ...(!shop.hasReleasedFiles && { brand: storeBrandOf(shop) }),
+    ...(state !== 'open' && !(state === 'soon' && contentViewFor(db)) && { selling: { state, message } }),
+    ...(!shop.hasReleasedFiles && { brand: shownBrand(shop) }),
     ...(config.publicDemo && { public_demo: true as const }),
     navigation: config.sampleData ? [...builtInCollections] : await findFirstCollections(db),
     sign_in_providers: config.oidcProviders.map(({ name }) => ({ name, label: providerLabel(name) })),

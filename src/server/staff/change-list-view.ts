@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { can } from '#shared/auth/scopes.ts'
 import { alreadyExists, editConflict, notFound, StoreError } from '#shared/errors.ts'
-import { listViewMessages, maxListViews, viewedListsOf } from '#shared/staff/list-view.schema.ts'
+import { listViewMessages, maxListViews, roleLists } from '#shared/staff/list-view.schema.ts'
 import { changedFields } from '../audit/changed-fields.ts'
 import { unchanged } from '../calls/change.ts'
 import { shapes } from '../calls/shapes.ts'
@@ -18,7 +18,7 @@ const onViolation = { list_views_name: () => alreadyExists('name', listViewMessa
 export const saveListView = command('POST /api/admin/list-views', {
   onViolation,
   run: async ({ tx, body: view, user, audit }) => {
-    if (!viewedListsOf(user.role).includes(view.list))
+    if (!roleLists(user.role).includes(view.list))
       throw new StoreError('FORBIDDEN', listViewMessages.notYourList)
     // Two of them at once are counted one after the other.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('no key update')
@@ -70,7 +70,7 @@ export const deleteListView = command(
 /** A private view of another is not found. */
 async function lockView(tx: Transaction, by: SessionUser, id: string) {
   const [view] = await tx.select().from(listViews).where(eq(listViews.id, id)).for('update')
-  if (!view || (view.userId !== by.id && !view.shared) || !viewedListsOf(by.role).includes(view.list))
+  if (!view || (view.userId !== by.id && !view.shared) || !roleLists(by.role).includes(view.list))
     throw notFound(listViewMessages.notFound)
   return view
 }

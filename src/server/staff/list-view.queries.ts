@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
-import { viewedListsOf, type ListView, type ViewedList } from '#shared/staff/list-view.schema.ts'
+import { roleLists, type ListView, type ViewedList } from '#shared/staff/list-view.schema.ts'
 import { byName } from '../db/by-name.ts'
 import type { Database } from '../db/database.ts'
 import type { SessionUser } from '../users/session.queries.ts'
@@ -30,7 +30,7 @@ async function readListViews(db: Database, reader: Reader, wanted: SQL | undefin
     })
     .from(listViews)
     .innerJoin(users, eq(users.id, listViews.userId))
-    .where(and(wanted, inArray(listViews.list, viewedListsOf(reader.role))))
+    .where(and(wanted, inArray(listViews.list, roleLists(reader.role))))
     .orderBy(asc(byName(listViews.name)), asc(listViews.id))
   return rows.map(({ view: { userId, createdAt: _, ...view }, by, left }) => ({
     ...view,

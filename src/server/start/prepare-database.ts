@@ -8,7 +8,7 @@ import { encryptPlainTwoStepSecrets } from '../auth/two-step/two-step-secret.ts'
 import { migrate } from '../db/migrate.ts'
 import { beginSelling } from '../shop/begin-selling.ts'
 import { StartError } from '../base/start-error.ts'
-import { secretKeyFile, secretKeyOf } from '../secrets/secret-key.ts'
+import { secretKeyFile, storeSecretKey } from '../secrets/secret-key.ts'
 import { closeDemoAccounts, reopenDemoAccounts } from '../sample/close-demo-accounts.ts'
 import { fillSampleData } from '../sample/fill-sample-data.ts'
 
@@ -52,7 +52,7 @@ async function checkTwoStepSecrets(
   step: (line: string) => void,
 ): Promise<void> {
   // The first of several processes creates the key, and a file without one stops the start.
-  secretKeyOf(config)
+  storeSecretKey(config)
   const unreadable = await encryptPlainTwoStepSecrets(db, config)
   if (unreadable === 0) return
   const source = config.secretKey ? 'SECRET_KEY' : `the file ${secretKeyFile} in ${config.dataDir}`

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { maxTags, tagMessages, type TaggedLine, type TagsEdit } from '#shared/tags/tags.schema.ts'
 import { unchanged, type Step, type Unchanged } from '../calls/change.ts'
 import type { Transaction } from '../db/transaction.ts'
-import { tagsOf, type TagHolder } from './tag-holder.ts'
+import { tagNames, type TagHolder } from './tag-holder.ts'
 
 /** Adds and removes tags of records. One that would have too many is left as it is, and told. */
 export async function changeTags(
@@ -52,7 +52,7 @@ async function lockRecords(
   const keys = locked.map(({ key }) => key)
   // Read after the lock: a colleague's tags may have come while it was waited for.
   const { rows } = await tx.execute<{ key: string; before: string[] }>(sql`
-    select r.key::text as key, ${tagsOf(holder, sql`r.key`)} as before
+    select r.key::text as key, ${tagNames(holder, sql`r.key`)} as before
     from unnest(${sql.param(keys)}::${holder.type}[]) as r(key)`)
   const tagsByKey = new Map(rows.map(({ key, before }) => [key, before]))
   return locked.map(({ key, id }) => ({ key, id, before: tagsByKey.get(key) ?? [] }))

@@ -14,7 +14,7 @@ export interface TagHolder {
 }
 
 /** Names of the tags of a record, an array; `key` is the column that names it. */
-export const tagsOf = (holder: Pick<TagHolder, 'table' | 'column'>, key: SQL): SQL<string[]> => sql<
+export const tagNames = (holder: Pick<TagHolder, 'table' | 'column'>, key: SQL): SQL<string[]> => sql<
   string[]
 >`array(
   select t.name from ${holder.table} h join tags t on t.id = h.tag_id where h.${holder.column} = ${key}

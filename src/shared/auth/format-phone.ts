@@ -1,4 +1,4 @@
-import { digitsOf } from '../schema/digits-of.ts'
+import { onlyDigits } from '../schema/only-digits.ts'
 import { phoneIn } from '../schema/number-in.ts'
 
 /** An eleventh digit that is typed behind a whole number, which may still become one with its country code. */
@@ -9,7 +9,7 @@ const oneTooMany = /^(?!91|0)\d{3}-\d{3}-\d{5}$/
  * pincodes). A pasted number that is too long stays whole, to be refused.
  */
 export function formatPhone(entered: string): string {
-  const digits = phoneIn(entered) ?? digitsOf(oneTooMany.test(entered) ? entered.slice(0, 12) : entered)
+  const digits = phoneIn(entered) ?? onlyDigits(oneTooMany.test(entered) ? entered.slice(0, 12) : entered)
   return digits.replace(/^(\d{3})(?=\d)/, '$1-').replace(/^(\d{3}-\d{3})(?=\d)/, '$1-')
 }
 

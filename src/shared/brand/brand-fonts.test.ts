@@ -2,17 +2,17 @@ import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { create, type Font } from 'fontkit'
 import { describe, expect, test } from 'vitest'
-import { displayFonts, facesOf, firstFilesOf, textFonts, type FontFace } from './brand-fonts.ts'
+import { displayFonts, familyFaces, firstFontFiles, textFonts, type FontFace } from './brand-fonts.ts'
 
 const folder = path.join(import.meta.dirname, '../../web/fonts')
 const open = ({ file }: FontFace) => create(readFileSync(path.join(folder, file))) as Font
 const cutsOf = (family: FontFace['family'], cut: string) =>
-  facesOf(family).filter((face) => face.cut.startsWith(cut))
+  familyFaces(family).filter((face) => face.cut.startsWith(cut))
 
 test('every pair of families preloads at most 42 kB', () => {
   for (const display of displayFonts)
     for (const text of textFonts) {
-      const bytes = firstFilesOf({ display, text }).reduce(
+      const bytes = firstFontFiles({ display, text }).reduce(
         (sum, file) => sum + statSync(path.join(folder, file)).size,
         0,
       )
@@ -22,7 +22,7 @@ test('every pair of families preloads at most 42 kB', () => {
 
 describe.each(textFonts)('%s', (family) => {
   test('has the rupee in every weight', () => {
-    const rupees = facesOf(family).filter(({ cut }) => cut.includes('rupee'))
+    const rupees = familyFaces(family).filter(({ cut }) => cut.includes('rupee'))
     expect(rupees.length).toBeGreaterThan(0)
     for (const face of rupees) expect(open(face).hasGlyphForCodePoint(0x20b9)).toBe(true)
   })
@@ -45,7 +45,7 @@ test.each(displayFonts)('%s has Latin and Devanagari letters, and its licence li
       ])
   for (const face of cutsOf(family, 'devanagari'))
     expect(open(face).hasGlyphForCodePoint('क'.codePointAt(0)!)).toBe(true)
-  for (const { file } of facesOf(family)) {
+  for (const { file } of familyFaces(family)) {
     const [name] = /^[a-z-]+?(?=-(?:basic|latin|rupee|devanagari)-(?:ext-)?(?:wght|\d))/.exec(file)!
     const licence = readFileSync(
       path.join(folder, `${name.replace('anek-devanagari', 'anek-latin')}-LICENSE.txt`),

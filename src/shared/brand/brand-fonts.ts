@@ -120,7 +120,7 @@ export interface FontFace {
 }
 
 /** The faces of a family, in the order in which a sheet declares them. */
-export function facesOf(family: DisplayFont): FontFace[] {
+export function familyFaces(family: DisplayFont): FontFace[] {
   const { files, weights, cuts, devanagari } = families[family]
   const of = (cut: Cut, beginning: string): FontFace[] =>
     Object.entries(weights).map(([name, weight]) => ({
@@ -139,10 +139,10 @@ const fileCuts: Partial<Record<Cut, string>> = { 'latin-all': 'latin', 'basic-ru
  * Files that the first screen needs. A text family that is only for titles is left to be found by its letters: two
  * such families would weigh too much.
  */
-export function firstFilesOf({ display: title, text: family }: BrandFonts): string[] {
+export function firstFontFiles({ display: title, text: family }: BrandFonts): string[] {
   const first = title in display ? [family, title] : [family]
   return first.flatMap((name) =>
-    facesOf(name).flatMap(({ cut, file }) => (firstCuts.includes(cut) ? [file] : [])),
+    familyFaces(name).flatMap(({ cut, file }) => (firstCuts.includes(cut) ? [file] : [])),
   )
 }
 
@@ -157,7 +157,7 @@ const localFonts = {
 export function fontRules({ display: title, text: family }: BrandFonts, addressOf: (file: string) => string) {
   return [...new Set([family, title])]
     .flatMap((name) => [
-      ...facesOf(name).map(
+      ...familyFaces(name).map(
         ({ file, weight, range }) =>
           `@font-face{font-family:${name};src:url(${addressOf(file)})format("woff2");font-weight:${weight};font-display:swap;unicode-range:${range}}`,
       ),

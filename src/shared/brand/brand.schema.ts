@@ -4,7 +4,7 @@ import { pictureSize } from '../media/picture.ts'
 import { textLines, text } from '../schema/text.ts'
 import { displayFonts, textFonts } from './brand-fonts.ts'
 import { brandPictureShapes, isOfRatio, type BrandPictureUse } from './brand-pictures.ts'
-import { networkOf } from './social-networks.ts'
+import { socialNetwork } from './social-networks.ts'
 
 const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'Must be a colour like #1f2a44'))
 
@@ -18,7 +18,7 @@ export const coloursSchema = z.object({
 
 const socialAddress = text({ max: 300 }).check(
   z.refine(
-    (address) => networkOf(address) !== undefined,
+    (address) => socialNetwork(address) !== undefined,
     'Must be an https address on Instagram, Facebook, X, YouTube, Pinterest, LinkedIn or WhatsApp',
   ),
 )

@@ -1,5 +1,5 @@
-import { hexOf, oklchOf, type Hex } from './oklch.ts'
-import { groundsOf, leastContrast, textFloor, type BrandColours } from './palette.ts'
+import { hexFromOklch, oklchFromHex, type Hex } from './oklch.ts'
+import { groundTones, leastContrast, textFloor, type BrandColours } from './palette.ts'
 
 /** A darker ground leaves too little room for text, links and states that read on it. */
 const leastLightness = 0.85
@@ -16,13 +16,13 @@ export interface ColourCheck {
  */
 export function checkColours({ ground, ink, accent }: BrandColours): ColourCheck {
   const check: ColourCheck = { failures: {}, suggestions: {} }
-  const isTooDark = oklchOf(ground).l < leastLightness
+  const isTooDark = oklchFromHex(ground).l < leastLightness
   const lightEnough = isTooDark ? lighter(ground) : ground
   if (isTooDark) {
     check.failures.ground = 'Choose a lighter ground'
     check.suggestions.ground = lightEnough
   }
-  const { sunken } = groundsOf(lightEnough)
+  const { sunken } = groundTones(lightEnough)
   for (const [name, colour, subject] of [
     ['ink', ink, 'Text'],
     ['accent', accent, 'Links'],
@@ -42,17 +42,17 @@ const shown = (contrast: number): string => (Math.floor(contrast * 10) / 10).toF
 const step = 0.004
 
 function lighter(ground: Hex): Hex {
-  const given = oklchOf(ground)
+  const given = oklchFromHex(ground)
   for (let l = leastLightness; ; l += step) {
-    const tried = hexOf({ ...given, l })
-    if (oklchOf(tried).l >= leastLightness) return tried
+    const tried = hexFromOklch({ ...given, l })
+    if (oklchFromHex(tried).l >= leastLightness) return tried
   }
 }
 
 function darker(colour: Hex, ground: Hex): Hex {
-  const given = oklchOf(colour)
+  const given = oklchFromHex(colour)
   for (let { l } = given; l > 0; l -= step) {
-    const tried = hexOf({ ...given, l })
+    const tried = hexFromOklch({ ...given, l })
     if (leastContrast(tried, [ground]) >= textFloor) return tried
   }
   return '#000000'

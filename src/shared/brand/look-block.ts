@@ -1,6 +1,6 @@
 import { fontProperties } from './brand-fonts.ts'
 import type { Brand } from './brand.schema.ts'
-import { paletteOf } from './palette.ts'
+import { brandPalette } from './palette.ts'
 import { paletteTokens } from './palette-tokens.ts'
 
 type Properties = Record<string, string>
@@ -26,8 +26,8 @@ const seams = {
  * Colours are checked, and all else comes from closed lists.
  */
 export function lookProperties({ colours, fonts, corners = 'soft', ornament = 'stitch' }: Brand): Properties {
-  const tokens = colours ? paletteTokens(paletteOf(colours)) : {}
-  const focus = colours && { 'focus-color': paletteOf(colours).focus }
+  const tokens = colours ? paletteTokens(brandPalette(colours)) : {}
+  const focus = colours && { 'focus-color': brandPalette(colours).focus }
   const named = Object.entries(tokens).map(([name, hex]) => [`color-${name}`, hex] as const)
   return {
     ...Object.fromEntries(named),

@@ -10,7 +10,7 @@ export type Hex = string
 
 type Triple = [number, number, number]
 
-export function oklchOf(hex: Hex): Oklch {
+export function oklchFromHex(hex: Hex): Oklch {
   const [r, g, b] = linearOf(hex)
   const long = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
   const medium = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
@@ -22,7 +22,7 @@ export function oklchOf(hex: Hex): Oklch {
 }
 
 /** The colour of sRGB with this lightness and hue, and as much of the chroma as there is. */
-export function hexOf({ l, c, h }: Oklch): Hex {
+export function hexFromOklch({ l, c, h }: Oklch): Hex {
   const lightness = Math.min(1, Math.max(0, l))
   let [least, most] = [0, c]
   if (isShown(rgbOf({ l: lightness, c, h }))) least = c
@@ -39,7 +39,8 @@ export function hexOf({ l, c, h }: Oklch): Hex {
 }
 
 /** Contrast of two colours, 1 to 21 (WCAG 2.1). */
-export const contrastOf = (a: Hex, b: Hex): number => contrastOfLuminances(luminanceOf(a), luminanceOf(b))
+export const contrastBetween = (a: Hex, b: Hex): number =>
+  contrastOfLuminances(relativeLuminance(a), relativeLuminance(b))
 
 export const contrastOfLuminances = (a: number, b: number): number =>
   (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
@@ -70,7 +71,7 @@ function linearOf(hex: Hex): Triple {
 }
 
 /** Relative luminance, 0 to 1 (WCAG 2.1). */
-export function luminanceOf(hex: Hex): number {
+export function relativeLuminance(hex: Hex): number {
   const [r, g, b] = linearOf(hex)
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkColours } from './check-colours.ts'
-import { contrastOf, hexOf, oklchOf, type Hex } from './oklch.ts'
-import { fieldsOf, leastContrast, paletteOf, type BrandColours } from './palette.ts'
+import { contrastBetween, hexFromOklch, oklchFromHex, type Hex } from './oklch.ts'
+import { paletteFields, leastContrast, brandPalette, type BrandColours } from './palette.ts'
 
 const taanka: BrandColours = {
   ground: '#f4efe5',
@@ -38,7 +38,7 @@ function palettes(count: number): BrandColours[] {
 test('in 2,000 random palettes that pass, every floor holds', () => {
   for (const colours of palettes(2_000)) {
     expect({ colours, ...checkColours(colours) }).toEqual({ colours, failures: {}, suggestions: {} })
-    const palette = paletteOf(colours)
+    const palette = brandPalette(colours)
     const { ground, surface, sunken, primary, primaryHover, highlight } = palette
     const grounds = [ground, surface, sunken]
     const primaries = [primary, primaryHover]
@@ -62,7 +62,7 @@ test('in 2,000 random palettes that pass, every floor holds', () => {
       ['danger', palette.danger, [palette.dangerTint, ground]],
       ['info', palette.info, [palette.infoTint, ground]],
       ['shipped', palette.shipped, [palette.shippedTint, ground]],
-      ...Object.entries(fieldsOf(palette)).map(([name, { field, text }]): [string, Hex, Hex[]] => [
+      ...Object.entries(paletteFields(palette)).map(([name, { field, text }]): [string, Hex, Hex[]] => [
         `field ${name}`,
         text,
         [field],
@@ -97,13 +97,13 @@ describe('a colour that is hard to read', () => {
 
   test('a suggestion keeps the hue', () => {
     const { suggestions } = checkColours({ ...taanka, accent: '#e8a090' })
-    expect(oklchOf(suggestions.accent!).h).toBeCloseTo(oklchOf('#e8a090').h, 1)
+    expect(oklchFromHex(suggestions.accent!).h).toBeCloseTo(oklchFromHex('#e8a090').h, 1)
   })
 })
 
 test('the sample passes by its own rule, and its primary, accent and highlight stay as they are', () => {
   expect(checkColours(taanka).failures).toEqual({})
-  expect(paletteOf(taanka)).toMatchObject({
+  expect(brandPalette(taanka)).toMatchObject({
     primary: taanka.primary,
     primaryText: taanka.primary,
     onPrimary: taanka.ground,
@@ -117,8 +117,8 @@ test('the sample passes by its own rule, and its primary, accent and highlight s
 
 test('colours survive the way to OKLCH and back, and contrast is that of WCAG', () => {
   for (const hex of ['#000000', '#ffffff', '#f4efe5', '#ff0000', '#00ff00', '#0000ff', '#a3301d'])
-    expect(hexOf(oklchOf(hex))).toBe(hex)
-  expect(contrastOf('#000000', '#ffffff')).toBeCloseTo(21)
-  expect(contrastOf('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
-  expect(oklchOf('#ff0000')).toMatchObject({ l: expect.closeTo(0.628, 3), c: expect.closeTo(0.2577, 3) })
+    expect(hexFromOklch(oklchFromHex(hex))).toBe(hex)
+  expect(contrastBetween('#000000', '#ffffff')).toBeCloseTo(21)
+  expect(contrastBetween('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
+  expect(oklchFromHex('#ff0000')).toMatchObject({ l: expect.closeTo(0.628, 3), c: expect.closeTo(0.2577, 3) })
 })

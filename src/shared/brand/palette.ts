@@ -1,9 +1,9 @@
 import {
-  contrastOf,
+  contrastBetween,
   contrastOfLuminances,
-  hexOf,
-  luminanceOf,
-  oklchOf,
+  hexFromOklch,
+  relativeLuminance,
+  oklchFromHex,
   type Hex,
   type Oklch,
 } from './oklch.ts'
@@ -22,7 +22,7 @@ export const textFloor = 4.5
 const shapeFloor = 3
 
 /** Every colour of the shop that follows from the five; `web/app/tokens.css` has those of the sample under these names. */
-export type Palette = ReturnType<typeof paletteOf>
+export type Palette = ReturnType<typeof brandPalette>
 
 /** Hues of states, which mean the same in every shop, in degrees. */
 const stateHues = { ok: 135, warn: 70, danger: 29, info: 250, shipped: 295 }
@@ -31,8 +31,8 @@ const stateHues = { ok: 135, warn: 70, danger: 29, info: 250, shipped: 295 }
  * Derives all colours from five that `checkColours` accepts, in OKLCH: it keeps the hue and moves the lightness until
  * each floor holds (docs/product/brand.md, Palette).
  */
-export function paletteOf({ ground, ink, primary, accent, highlight }: BrandColours) {
-  const grounds = groundsOf(ground)
+export function brandPalette({ ground, ink, primary, accent, highlight }: BrandColours) {
+  const grounds = groundTones(ground)
   const { surface, sunken } = grounds
   const all = [ground, surface, sunken]
   const onPrimary = textOn([ground, ink], [primary])
@@ -44,7 +44,7 @@ export function paletteOf({ ground, ink, primary, accent, highlight }: BrandColo
     text: ink,
     text2: between(ink, ground, 0.24, all, textFloor),
     text3: between(ink, ground, 0.36, all, textFloor),
-    line: hexOf(moved(oklchOf(ground), -0.11)),
+    line: hexFromOklch(moved(oklchFromHex(ground), -0.11)),
     lineStrong: between(ink, ground, 0.58, [ground, surface], shapeFloor),
     focus: readsOn(accent, [ground, surface], shapeFloor) ? accent : ink,
     primary,
@@ -52,7 +52,7 @@ export function paletteOf({ ground, ink, primary, accent, highlight }: BrandColo
     primaryText: legible(primary, all),
     onPrimary,
     onPrimaryQuiet: between(onPrimary, primary, 0.14, primaries, textFloor),
-    onPrimaryError: legible(hexOf({ l: 0.86, c: 0.09, h: radians(stateHues.danger) }), primaries),
+    onPrimaryError: legible(hexFromOklch({ l: 0.86, c: 0.09, h: radians(stateHues.danger) }), primaries),
     thread: accent,
     threadHover: awayFrom(ground, accent),
     onThread: textOn([surface, ink], [accent]),
@@ -61,25 +61,25 @@ export function paletteOf({ ground, ink, primary, accent, highlight }: BrandColo
     highlightOnPrimary: legible(highlight, primaries),
     highlightOnInk: legible(highlight, [ink]),
     primaryOnHighlight: readsOn(primary, [highlight], textFloor) ? primary : onHighlight,
-    sheen: hexOf(moved(oklchOf(sunken), 0.03)),
-    star: legible(hexOf({ l: 0.63, c: 0.13, h: radians(stateHues.warn) }), all, shapeFloor),
-    dimmed: hexOf({ ...oklchOf(ground), l: 0.56 * oklchOf(ground).l, c: 0.005 }),
+    sheen: hexFromOklch(moved(oklchFromHex(sunken), 0.03)),
+    star: legible(hexFromOklch({ l: 0.63, c: 0.13, h: radians(stateHues.warn) }), all, shapeFloor),
+    dimmed: hexFromOklch({ ...oklchFromHex(ground), l: 0.56 * oklchFromHex(ground).l, c: 0.005 }),
     ...stateColours(ground, all),
   }
 }
 
 /** Surface lies half-way to white, what is sunken a little below the ground. */
-export function groundsOf(ground: Hex) {
-  const { l, c, h } = oklchOf(ground)
+export function groundTones(ground: Hex) {
+  const { l, c, h } = oklchFromHex(ground)
   return {
     ground,
-    surface: hexOf({ l: (l + 1) / 2, c: c / 2, h }),
-    sunken: hexOf({ l: l - 0.05, c: c * 1.3, h }),
+    surface: hexFromOklch({ l: (l + 1) / 2, c: c / 2, h }),
+    sunken: hexFromOklch({ l: l - 0.05, c: c * 1.3, h }),
   }
 }
 
 /** A collection may lie on one of four fields. */
-export const fieldsOf = (palette: Palette) => ({
+export const paletteFields = (palette: Palette) => ({
   ground: { field: palette.sunken, text: palette.text },
   primary: { field: palette.primary, text: palette.onPrimary },
   accent: { field: palette.thread, text: palette.onThread },
@@ -88,13 +88,13 @@ export const fieldsOf = (palette: Palette) => ({
 
 /** The least contrast of a colour on any of these. */
 export const leastContrast = (colour: Hex, grounds: readonly Hex[]): number =>
-  leastOnLuminances(colour, grounds.map(luminanceOf))
+  leastOnLuminances(colour, grounds.map(relativeLuminance))
 
 const readsOn = (colour: Hex, grounds: readonly Hex[], floor: number): boolean =>
   leastContrast(colour, grounds) >= floor
 
 function leastOnLuminances(colour: Hex, grounds: readonly number[]): number {
-  const own = luminanceOf(colour)
+  const own = relativeLuminance(colour)
   return Math.min(...grounds.map((ground) => contrastOfLuminances(own, ground)))
 }
 
@@ -103,13 +103,13 @@ const step = 0.01
 
 /** The nearest colour of the same hue that reads on all of these; black or white where no other does. */
 function legible(colour: Hex, grounds: readonly Hex[], floor: number = textFloor): Hex {
-  const luminances = grounds.map(luminanceOf)
+  const luminances = grounds.map(relativeLuminance)
   const reads = (tried: Hex) => leastOnLuminances(tried, luminances) >= floor
   if (reads(colour)) return colour
-  const given = oklchOf(colour)
+  const given = oklchFromHex(colour)
   for (let by = step; by < 1; by += step)
     for (const l of [given.l - by, given.l + by]) {
-      const tried = l < 0 || l > 1 ? null : hexOf({ ...given, l })
+      const tried = l < 0 || l > 1 ? null : hexFromOklch({ ...given, l })
       if (tried !== null && reads(tried)) return tried
     }
   return textOn([], grounds)
@@ -124,9 +124,9 @@ function textOn(wanted: readonly Hex[], grounds: readonly Hex[]): Hex {
 
 /** A text moved towards its ground by this share of the way, and back until it reads on all of these. */
 function between(text: Hex, ground: Hex, share: number, grounds: readonly Hex[], floor: number): Hex {
-  const [from, to] = [oklchOf(text), oklchOf(ground)]
+  const [from, to] = [oklchFromHex(text), oklchFromHex(ground)]
   for (let part = share; part > 0; part -= 0.02) {
-    const tried = hexOf({ ...from, l: from.l + part * (to.l - from.l) })
+    const tried = hexFromOklch({ ...from, l: from.l + part * (to.l - from.l) })
     if (readsOn(tried, grounds, floor)) return tried
   }
   return text
@@ -134,17 +134,17 @@ function between(text: Hex, ground: Hex, share: number, grounds: readonly Hex[],
 
 /** Under the pointer a colour moves away from the text on it, which then reads better. */
 function awayFrom(text: Hex, colour: Hex): Hex {
-  const given = oklchOf(colour)
-  const by = oklchOf(text).l > given.l ? -0.06 : 0.06
-  const tried = hexOf(moved(given, by))
-  return contrastOf(tried, text) >= contrastOf(colour, text) ? tried : colour
+  const given = oklchFromHex(colour)
+  const by = oklchFromHex(text).l > given.l ? -0.06 : 0.06
+  const tried = hexFromOklch(moved(given, by))
+  return contrastBetween(tried, text) >= contrastBetween(colour, text) ? tried : colour
 }
 
 function stateColours(ground: Hex, grounds: readonly Hex[]) {
-  const { l } = oklchOf(ground)
+  const { l } = oklchFromHex(ground)
   const stateOf = (hue: number) => {
-    const tint = hexOf({ l: Math.min(0.94, l - 0.02), c: 0.035, h: radians(hue) })
-    const colour = hexOf({ l: 0.45, c: 0.12, h: radians(hue) })
+    const tint = hexFromOklch({ l: Math.min(0.94, l - 0.02), c: 0.035, h: radians(hue) })
+    const colour = hexFromOklch({ l: 0.45, c: 0.12, h: radians(hue) })
     return [legible(colour, [tint, ...grounds]), tint] as const
   }
   const [ok, okTint] = stateOf(stateHues.ok)

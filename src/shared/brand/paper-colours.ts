@@ -1,4 +1,4 @@
-import { paletteOf, type BrandColours } from './palette.ts'
+import { brandPalette, type BrandColours } from './palette.ts'
 import type { Shop } from './shop.ts'
 
 /** Colours of mails and PDFs. */
@@ -24,7 +24,7 @@ const sample = {
 const derived = new WeakMap<BrandColours, PaperColours>()
 
 /** The same palette as on the site. */
-export function paperColoursOf({ brand }: Pick<Shop, 'brand'>): PaperColours {
+export function shopPaperColours({ brand }: Pick<Shop, 'brand'>): PaperColours {
   const colours = brand?.colours
   if (!colours) return sample
   const known = derived.get(colours) ?? paperColours(colours)
@@ -34,7 +34,7 @@ export function paperColoursOf({ brand }: Pick<Shop, 'brand'>): PaperColours {
 
 function paperColours(colours: BrandColours): PaperColours {
   const { ground, surface, sunken, text, text2, primary, onPrimary, primaryText, thread, line } =
-    paletteOf(colours)
+    brandPalette(colours)
   return {
     ground,
     surface,

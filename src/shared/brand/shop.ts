@@ -1,5 +1,5 @@
 import { documentPrefixes } from '../invoices/document-kinds.ts'
-import { slugOf } from '../slug.ts'
+import { slugFrom } from '../slug.ts'
 import type { Brand } from './brand.schema.ts'
 
 /** The shop's name and words: by its published brand, or else the sample's name or a plain word. */
@@ -54,7 +54,7 @@ const plainShop: Shop = {
 /** The shop while no brand is published. */
 export const unbrandedShop = (ownShop: boolean): Shop => (ownShop ? plainShop : sampleShop)
 
-export const shopOf = ({ body, hash }: BrandVersion): Shop => ({
+export const shopWithBrand = ({ body, hash }: BrandVersion): Shop => ({
   brand: body,
   hash,
   // A draft may have none yet.
@@ -74,5 +74,5 @@ export interface BrandVersion {
 }
 
 /** `taanka-labels.pdf`: the name of a file that people keep, in letters that every system takes. */
-export const fileNameOf = ({ name }: Pick<Shop, 'name'>, rest: string): string =>
-  `${slugOf(name) || 'shop'}-${rest}`
+export const shopFileName = ({ name }: Pick<Shop, 'name'>, rest: string): string =>
+  `${slugFrom(name) || 'shop'}-${rest}`

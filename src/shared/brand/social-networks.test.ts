@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './social-networks.ts'
+import { socialNetwork } from './social-networks.ts'
 
 test.each([
   ['https://www.instagram.com/ranjha', 'Instagram'],
@@ -14,4 +14,4 @@ test.each([
   ['https://constructor/', undefined],
   ['https://toString', undefined],
   ['https://__proto__/', undefined],
-])('%s leads to %s', (address, network) => expect(networkOf(address)).toBe(network))
+])('%s leads to %s', (address, network) => expect(socialNetwork(address)).toBe(network))

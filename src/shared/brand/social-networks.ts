@@ -13,7 +13,7 @@ const networks = new Map(
 )
 
 /** The network of an https address; undefined for any other address. */
-export function networkOf(address: string): string | undefined {
+export function socialNetwork(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined
   const { protocol, hostname, port, username, password } = new URL(address)
   if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') return undefined

@@ -1,11 +1,11 @@
 import { logoPicture } from '../media/logo-picture.ts'
 import type { Brand } from './brand.schema.ts'
-import { networkOf } from './social-networks.ts'
+import { socialNetwork } from './social-networks.ts'
 import type { Shop } from './shop.ts'
 import type { StoreBrand } from './store-brand.schema.ts'
 
 /** The brand as pages show it. */
-export const storeBrandOf = ({
+export const shownBrand = ({
   brand,
   hash,
   name,
@@ -18,7 +18,7 @@ export const storeBrandOf = ({
   blurb,
   ...(brand?.banner?.length && { banner: brand.banner }),
   ...logosOf(brand),
-  social: (brand?.social ?? []).map((href) => ({ network: networkOf(href) ?? '', href })),
+  social: (brand?.social ?? []).map((href) => ({ network: socialNetwork(href) ?? '', href })),
 })
 
 function logosOf(brand: Brand | null): Pick<StoreBrand, 'logo' | 'logo_reversed'> {

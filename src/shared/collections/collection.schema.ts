@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { rupeesSchema } from '../rupees.schema.ts'
-import { foundProductFields, shapeOf } from '../products/product-fields.ts'
+import { foundProductFields, fieldShapes } from '../products/product-fields.ts'
 import { productSchema } from '../products/product.schema.ts'
 import { response, listResponse } from '../schema/response.ts'
 import { textLines, optionalLines, text, verbatimText } from '../schema/text.ts'
@@ -38,7 +38,7 @@ const collectionSchema = z.object({
 export type Collection = z.infer<typeof collectionSchema>
 
 /** For search engines and shared links; absent ones derive from the collection. */
-const foundShape = z.partial(z.object(shapeOf(foundProductFields, 'output'))).shape
+const foundShape = z.partial(z.object(fieldShapes(foundProductFields, 'output'))).shape
 
 export const collectionsResponse = response({ collections: z.array(collectionSchema) })
 
@@ -80,7 +80,7 @@ export const collectionInputSchema = z.object({
   featured: z._default(z.boolean(), false),
   field: z._default(z.nullable(field), null),
   position: z.optional(position),
-  ...shapeOf(foundProductFields, 'input'),
+  ...fieldShapes(foundProductFields, 'input'),
 })
 export type CollectionInput = z.infer<typeof collectionInputSchema>
 
@@ -91,7 +91,7 @@ export const collectionEditSchema = z.object({
   featured: z.optional(z.boolean()),
   field: z.optional(z.nullable(field)),
   position: z.optional(position),
-  ...shapeOf(foundProductFields, 'edit'),
+  ...fieldShapes(foundProductFields, 'edit'),
   version: z.optional(z.int()),
 })
 export type CollectionEdit = z.infer<typeof collectionEditSchema>

@@ -1,4 +1,4 @@
-import { dayAfter, weekdayOf, type ShopDay } from '../shop-time.ts'
+import { dayAfter, weekdayNumber, type ShopDay } from '../shop-time.ts'
 
 export const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
 export type Weekday = (typeof weekdays)[number]
@@ -23,7 +23,7 @@ export function workingDaysAfter(day: ShopDay, count: number, working: WorkingDa
   return reached
 }
 
-const weekdayNameOf = (day: ShopDay): Weekday => weekdays[(weekdayOf(day) + 6) % 7]!
+const weekdayNameOf = (day: ShopDay): Weekday => weekdays[(weekdayNumber(day) + 6) % 7]!
 
 /** True for a day of the year, `02-29` included, or of the one year that is given. */
 export function isYearlyDay(text: string, year = 2024): boolean {

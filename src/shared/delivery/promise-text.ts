@@ -1,11 +1,11 @@
-import { weekdayOf, type ShopDay } from '../shop-time.ts'
+import { weekdayNumber, type ShopDay } from '../shop-time.ts'
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 export const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** `Tue, 24 Nov`: written here, as browsers and Node differ in it. */
 export const promiseDay = (day: ShopDay): string =>
-  `${weekdays[weekdayOf(day)]}, ${Number(day.slice(8))} ${months[Number(day.slice(5, 7)) - 1]}`
+  `${weekdays[weekdayNumber(day)]}, ${Number(day.slice(8))} ${months[Number(day.slice(5, 7)) - 1]}`
 
 /** `Get it by Tue, 24 Nov` */
 export const getItBy = (day: ShopDay): string => `Get it by ${promiseDay(day)}`

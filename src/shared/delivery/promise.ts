@@ -1,5 +1,5 @@
 import { taxMessages } from '../tax/tax-messages.ts'
-import { dayAfter, shopDayOf, shopMoment } from '../shop-time.ts'
+import { dayAfter, shopDayAt, shopMoment } from '../shop-time.ts'
 import { isWorkingDay, workingDaysAfter, weekdays, type WorkingDays } from './calendar.ts'
 import type { DaySettings } from './delivery-settings.schema.ts'
 import { deliveryMessages } from './delivery.ts'
@@ -43,12 +43,12 @@ export function checkDelivery({ area, settings, onlyWithin = null }: DeliveryTer
 function promiseFor(transitDays: number, settings: DaySettings, at: Date): DeliveryPromise {
   const { cut_off: cutOff, handling } = settings
   const dispatch = dispatchDaysOf(settings)
-  const today = shopDayOf(at)
+  const today = shopDayAt(at)
   const isToday = isWorkingDay(today, dispatch) && at < shopMoment(today, cutOff)
   const first = isToday ? today : workingDaysAfter(today, 1, dispatch)
   const dispatchOn = workingDaysAfter(first, handling, dispatch)
   return {
-    date: workingDaysAfter(dispatchOn, transitDays, courierDaysOf(settings)),
+    date: workingDaysAfter(dispatchOn, transitDays, courierWorkingDays(settings)),
     dispatch_on: dispatchOn,
     order_by: shopMoment(first, cutOff).toISOString(),
   }
@@ -57,7 +57,7 @@ function promiseFor(transitDays: number, settings: DaySettings, at: Date): Deliv
 /** The most courier days that an order waits for a dispatch day, in a week without holidays. */
 function longestWait(settings: DaySettings): number {
   const dispatch = { ...dispatchDaysOf(settings), holidays: [] }
-  const courier = { ...courierDaysOf(settings), holidays: [] }
+  const courier = { ...courierWorkingDays(settings), holidays: [] }
   // A Monday and the six days after it: all weeks are alike.
   const week = weekdays.map((_, index) => `2026-11-${16 + index}`)
   return Math.max(
@@ -76,7 +76,7 @@ const dispatchDaysOf = ({ dispatch_days: days, holidays }: DaySettings): Working
   holidays,
 })
 /** The days on which the courier drives. */
-export const courierDaysOf = ({ courier_days: days, holidays }: DaySettings): WorkingDays => ({
+export const courierWorkingDays = ({ courier_days: days, holidays }: DaySettings): WorkingDays => ({
   days,
   holidays,
 })

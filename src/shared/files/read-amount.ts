@@ -30,7 +30,7 @@ export function readAmount(cell: string, unit: 'rupees' | 'paise', point: Point 
   const number = written ? text.replace(written[0], '') : text
   const read = readNumber(number, point)
   if (read.is !== 'number') return { ok: false, problem: numberProblem('Its amount', cell, read) }
-  const paise = paiseOf(read.whole, read.decimals, unit)
+  const paise = paiseFromDigits(read.whole, read.decimals, unit)
   if (paise === null)
     return { ok: false, problem: `Its amount is no whole number of paise: “${cell.trim()}”` }
   const mark = written ? readMark(written[1]!) : signOf(number, read.isNegative)
@@ -43,7 +43,7 @@ const signOf = (number: string, isNegative: boolean): Mark | null =>
   isNegative ? 'debit' : /^\s*\+/.test(number) ? 'credit' : null
 
 /** Whole paise, of rupees with two decimals or of paise; null for more of them, and for more money than can be counted. */
-export function paiseOf(whole: string, decimals: string, unit: 'rupees' | 'paise'): number | null {
+export function paiseFromDigits(whole: string, decimals: string, unit: 'rupees' | 'paise'): number | null {
   const places = unit === 'rupees' ? 2 : 0
   if (!/^0*$/.test(decimals.slice(places)) || whole.length > 13) return null
   const paise = Number(whole + decimals.slice(0, places).padEnd(places, '0'))

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { numberProblem, pointOf, readNumber } from './read-number.ts'
+import { numberProblem, decimalPoint, readNumber } from './read-number.ts'
 
 const shown = (cell: string, column: readonly string[] = []) => {
-  const read = readNumber(cell, pointOf(column))
+  const read = readNumber(cell, decimalPoint(column))
   if (read.is !== 'number') return read.is === 'unclear' ? read.readings.join(' or ') : read.is
   return `${read.isNegative ? '-' : ''}${read.whole}${read.decimals === '' ? '' : `.${read.decimals}`}`
 }

@@ -18,7 +18,7 @@ export type NumberRead =
 /**
  * Reads a number as the world writes it: `1,29,900.50`, `1.299,00`, `₹ 1 299`, `(12.00)`, `12-`. With both signs the later
  * is the point; one that repeats is between groups; before one or two digits it is the point. Before three it is what
- * `point` says, which the other numbers of a column show (`pointOf`).
+ * `point` says, which the other numbers of a column show (`decimalPoint`).
  */
 export function readNumber(cell: string, point: Point | null = null): NumberRead {
   const { isNegative, text } = withoutSign(cell)
@@ -30,7 +30,7 @@ export function readNumber(cell: string, point: Point | null = null): NumberRead
 }
 
 /** The point that the numbers of a column show, where they agree about it. */
-export function pointOf(cells: Iterable<string>): Point | null {
+export function decimalPoint(cells: Iterable<string>): Point | null {
   const shown = new Set<Point>()
   for (const cell of cells) {
     const { text } = withoutSign(cell)

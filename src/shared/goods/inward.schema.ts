@@ -6,12 +6,12 @@ import { pageQuery, queryText } from '../schema/query.ts'
 import { listResponse, response, timestamp } from '../schema/response.ts'
 import { optionalText, text } from '../schema/text.ts'
 import { wholeNumber } from '../schema/whole-number.ts'
-import { shopDayOf } from '../shop-time.ts'
+import { shopDayAt } from '../shop-time.ts'
 
 const inwardLimits = { supplier: 80, number: 40, quantity: 9999, lines: 500 }
 
 const dayOfNote = day('Must be a date like 2026-11-14', 'Date is required').check(
-  z.refine((on) => on <= shopDayOf(new Date()), 'Date must not be in the future'),
+  z.refine((on) => on <= shopDayAt(new Date()), 'Date must not be in the future'),
 )
 
 /** Goods that came from a supplier, as their delivery note has them (docs/product/stock.md, Goods inward). */

@@ -1,4 +1,4 @@
-import { shopDayOf, shopMoment, type ShopDay } from '../shop-time.ts'
+import { shopDayAt, shopMoment, type ShopDay } from '../shop-time.ts'
 
 /** Days after the resolution in which a complaint may be reopened, once. */
 const reopenDays = 30
@@ -12,7 +12,7 @@ export function sameDayNextMonth(day: ShopDay): ShopDay {
 }
 
 /** The end of the day by which a complaint received at `at` is resolved. */
-export const dueMoment = (at: Date): Date => shopMoment(sameDayNextMonth(shopDayOf(at)), '23:59:59')
+export const dueMoment = (at: Date): Date => shopMoment(sameDayNextMonth(shopDayAt(at)), '23:59:59')
 
 export function mayReopen(
   { resolvedAt, reopenedAt }: { resolvedAt: Date | null; reopenedAt: Date | null },

@@ -99,8 +99,8 @@ export const sectionSchemas = {
   }),
 }
 export type SectionType = keyof typeof sectionSchemas
-export type SectionOf<Type extends SectionType> = z.infer<(typeof sectionSchemas)[Type]>
-export type HomeSection = { [Type in SectionType]: SectionOf<Type> }[SectionType]
+export type Section<Type extends SectionType> = z.infer<(typeof sectionSchemas)[Type]>
+export type HomeSection = { [Type in SectionType]: Section<Type> }[SectionType]
 
 export const sectionTypes = Object.keys(sectionSchemas) as SectionType[]
 

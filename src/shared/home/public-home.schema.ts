@@ -61,7 +61,7 @@ const publicSectionSchema = z.discriminatedUnion('type', [
 ])
 export type PublicSection = z.infer<typeof publicSectionSchema>
 
-export type SectionOf<Type> = Extract<PublicSection, { type: Type }>
+export type ShownSection<Type> = Extract<PublicSection, { type: Type }>
 
 const publicHomeSchema = z.object({
   sections: z.array(publicSectionSchema),

@@ -1,10 +1,10 @@
 import type { HeroSettings } from '../home/hero.schema.ts'
 import { featuredCount } from '../products/catalogue-limits.ts'
 import { pages } from '../routes.ts'
-import type { Home, SectionOf } from './home.schema.ts'
+import type { Home, Section } from './home.schema.ts'
 
 /** The hero that the landing settings describe. */
-export const heroOf = (settings: HeroSettings) => ({
+export const sampleHero = (settings: HeroSettings) => ({
   type: 'hero' as const,
   variant: 'field' as const,
   title: settings.hero_title,
@@ -18,7 +18,7 @@ export const heroOf = (settings: HeroSettings) => ({
 })
 
 /** Of every shop: they say what the settings say. */
-export const benefitsOfSettings: SectionOf<'benefits'>['items'] = [
+export const benefitsOfSettings: Section<'benefits'>['items'] = [
   { icon: 'truck', title: 'Free shipping', text: 'On orders above {{free_shipping_from}}' },
   {
     icon: 'return',
@@ -31,7 +31,7 @@ export const benefitsOfSettings: SectionOf<'benefits'>['items'] = [
 export const sampleHome = (settings: HeroSettings) =>
   ({
     sections: [
-      heroOf(settings),
+      sampleHero(settings),
       {
         type: 'benefits',
         items: [

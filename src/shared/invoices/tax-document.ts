@@ -1,4 +1,4 @@
-import { taxRateOf } from '../pricing/pricing.ts'
+import { cartTaxRate } from '../pricing/pricing.ts'
 import type { GstFigures } from '../tax/gst-figures.ts'
 import { headOf, type DocumentHead } from './document-head.ts'
 import { documentPrefixes, type TaxDocumentKind } from './document-kinds.ts'
@@ -40,7 +40,7 @@ export function taxFiguresOf(
   const place = placeOfSupply(order.shippingAddress, seller)
   return {
     ...headOf(order, seller, place),
-    rate: taxRateOf(lines),
+    rate: cartTaxRate(lines),
     ...partOfOrder(order, lines, returned, wholeOrder(lines)),
   }
 }

@@ -1,4 +1,4 @@
-import { mediaIdOf, pictureSize, type PictureSize } from './picture.ts'
+import { pictureMediaId, pictureSize, type PictureSize } from './picture.ts'
 
 /** A logo as pages show it. */
 export interface LogoPicture {
@@ -30,7 +30,7 @@ export const logoFile = (width: number, format: LogoFormat): string => `logo-${w
 
 /** The logo with this address in its sizes; undefined for an address of another kind. */
 export function logoPicture(address: string | undefined): LogoPicture | undefined {
-  const id = mediaIdOf(address ?? '')
+  const id = pictureMediaId(address ?? '')
   const size = pictureSize(address ?? '')
   if (id === null || size === null) return undefined
   const width = shownWidth(size)

@@ -36,7 +36,7 @@ export function widthsFor(master: PictureSize): number[] {
 }
 
 /** The media id in an address, null for an address of another kind. */
-export const mediaIdOf = (image: string): string | null => address.exec(image)?.[1] ?? null
+export const pictureMediaId = (image: string): string | null => address.exec(image)?.[1] ?? null
 
 /** The master's size, null for an address of another kind. */
 export function pictureSize(image: string): PictureSize | null {
@@ -46,7 +46,7 @@ export function pictureSize(image: string): PictureSize | null {
 
 /** `srcset` for one format, '' for an address of another kind. */
 export function pictureSrcSet(image: string, format: PictureFormat): string {
-  const id = mediaIdOf(image)
+  const id = pictureMediaId(image)
   const size = pictureSize(image)
   if (id === null || size === null) return ''
   return widthsFor(size)

@@ -1,5 +1,5 @@
 import { builtInCollections, type BuiltInCollectionSlug } from '../collections/built-in-collections.ts'
-import { mediaIdOf } from './picture.ts'
+import { pictureMediaId } from './picture.ts'
 
 /** Pixels of the pictures for previews of a page, as Open Graph and X show them. */
 export const shareSize = { width: 1200, height: 630 }
@@ -9,7 +9,7 @@ export type ShareGround = BuiltInCollectionSlug | 'plain'
 
 /** `/media/<id>/share-ethnics.jpg`; undefined for an address of another kind. */
 export function sharePicture(image: string | undefined, collection: string): string | undefined {
-  const id = mediaIdOf(image ?? '')
+  const id = pictureMediaId(image ?? '')
   const ground = builtInCollections.find(({ slug }) => slug === collection)?.slug ?? 'plain'
   return id === null ? undefined : `/media/${id}/${shareFile(ground)}`
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { digitsOf } from '../schema/digits-of.ts'
-import { cardTypeOf, isExpired } from './card.ts'
+import { onlyDigits } from '../schema/only-digits.ts'
+import { cardTypeFromNumber, isExpired } from './card.ts'
 
 /** Sixteen digits; American Express has fifteen (docs/product/orders.md, Card form). */
 function isWholeCardNumber(number: string): boolean {
-  const { length } = digitsOf(number)
-  return length === 16 || (length === 15 && cardTypeOf(number) === 'American Express')
+  const { length } = onlyDigits(number)
+  return length === 16 || (length === 15 && cardTypeFromNumber(number) === 'American Express')
 }
 
 const needed = (message: string) =>

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { fieldErrorsOf } from '../schema/field-errors.ts'
+import { firstFieldErrors } from '../schema/field-errors.ts'
 import { cardFormSchema } from './card-payment.schema.ts'
-import { cardTypeOf, formatCardNumber, formatExpiry, isExpired } from './card.ts'
+import { cardTypeFromNumber, formatCardNumber, formatExpiry, isExpired } from './card.ts'
 
 const card = { cardNumber: '4111 1111 1111 1111', expiry: '09/29', cvv: '123', cardName: 'A Buyer' }
 const errorsOf = (change: Partial<typeof card>) => {
   const parsed = cardFormSchema.safeParse({ ...card, ...change })
-  return parsed.success ? {} : fieldErrorsOf(parsed.error)
+  return parsed.success ? {} : firstFieldErrors(parsed.error)
 }
 
 test('the card type follows from its first digits', () => {
-  expect(['4', '51', '55', '50', '34', '37', '36', ''].map(cardTypeOf)).toEqual([
+  expect(['4', '51', '55', '50', '34', '37', '36', ''].map(cardTypeFromNumber)).toEqual([
     'Visa',
     'Mastercard',
     'Mastercard',

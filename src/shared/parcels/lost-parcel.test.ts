@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cameAfterAll, eventTextOf, isLost, stateTextOf, wasLost } from './lost-parcel.ts'
+import { cameAfterAll, parcelEventText, isLost, parcelStateText, wasLost } from './lost-parcel.ts'
 import type { ParcelEventKind, ParcelState } from './parcel-states.ts'
 
 const parcel = (state: ParcelState, kinds: ParcelEventKind[], text = '') => ({
@@ -28,7 +28,7 @@ test.each([
   ],
   ['delivered after all', parcel('delivered', ['lost', 'delivered']), false, 'Delivered', undefined],
 ])('a parcel that is %s says so', (_, one, isToClose, state, end) => {
-  expect([isLost(one), stateTextOf(one), wasLost(one)]).toEqual([isToClose, state, state === 'Lost'])
+  expect([isLost(one), parcelStateText(one), wasLost(one)]).toEqual([isToClose, state, state === 'Lost'])
   const received = one.events.find(({ kind }) => kind === 'received')
-  expect(received && eventTextOf(one, received)).toBe(end)
+  expect(received && parcelEventText(one, received)).toBe(end)
 })

@@ -26,13 +26,13 @@ const lastMove = (events: LostOrNot['events']): ParcelEventKind | undefined =>
   events.findLast(({ kind }) => isMove(kind) && kind !== 'received')?.kind
 
 /** The state in words: what was lost has not returned. */
-export const stateTextOf = (parcel: LostOrNot): string => stateLabel(parcel.state, wasLost(parcel))
+export const parcelStateText = (parcel: LostOrNot): string => stateLabel(parcel.state, wasLost(parcel))
 
 export const stateLabel = (state: ParcelState, isGone: boolean): string =>
   isGone ? eventLabels.lost : stateLabels[state]
 
 /** An event of a parcel in words. */
-export const eventTextOf = (parcel: LostOrNot, { kind }: { kind: ParcelEventKind }): string =>
+export const parcelEventText = (parcel: LostOrNot, { kind }: { kind: ParcelEventKind }): string =>
   eventLabel(kind, wasLost(parcel))
 
 export const eventLabel = (kind: ParcelEventKind, isGone: boolean): string =>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { orderStatuses } from '../orders/order-status.ts'
 import { rupeesSchema } from '../rupees.schema.ts'
 import { day } from '../schema/day.ts'
-import { digitsOf } from '../schema/digits-of.ts'
+import { onlyDigits } from '../schema/only-digits.ts'
 import { response, timestamp } from '../schema/response.ts'
 import { code, optionalText, phone, text } from '../schema/text.ts'
 import { returnOutcomes } from './receive.schema.ts'
@@ -71,7 +71,7 @@ function trackedPhone() {
   return z.pipe(
     code({ max: 40, required: 'Phone number is required' }),
     z.pipe(
-      z.transform((value: string) => digitsOf(value).slice(-10)),
+      z.transform((value: string) => onlyDigits(value).slice(-10)),
       phone(),
     ),
   )

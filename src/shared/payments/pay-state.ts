@@ -18,7 +18,7 @@ interface LiveAttempt {
 }
 
 /** The payment of an order, with its attempt that is neither closed nor paid (docs/product/payments.md, Pay page). */
-export function payStateOf(order: PayableOrder, attempt: LiveAttempt | null): PayState {
+export function currentPayState(order: PayableOrder, attempt: LiveAttempt | null): PayState {
   if (order.status === 'cancelled') return order.lapsedAt === null ? 'cancelled' : 'lapsed'
   if (order.paymentStatus !== 'pending' && order.waitingEdit === null) return 'paid'
   if (attempt?.state === 'starting' || attempt?.state === 'claimed') return attempt.state
@@ -30,13 +30,13 @@ export function payStateOf(order: PayableOrder, attempt: LiveAttempt | null): Pa
  * The same for the customer's order, which says nothing of a card or of cash that nobody has to confirm, and is paid also
  * while a change of it is not.
  */
-export function orderPayStateOf(
+export function orderPayState(
   given: Omit<PayableOrder, 'waitingEdit'>,
   attempt: LiveAttempt | null,
 ): PayState | null {
   const order = { ...given, waitingEdit: null }
-  if (isPaidFirst(order.paymentType)) return payStateOf(order, attempt)
-  return order.paymentType === 'cod' && order.codState !== null ? payStateOf(order, attempt) : null
+  if (isPaidFirst(order.paymentType)) return currentPayState(order, attempt)
+  return order.paymentType === 'cod' && order.codState !== null ? currentPayState(order, attempt) : null
 }
 
 /** Money may still be paid in this state. */

@@ -75,12 +75,12 @@ export const statementTitle = (kind: LineKind): string =>
   kind === 'bank' || kind === 'courier' ? otherTitles[kind] : all[kind].title
 
 /** The statement in which money of a provider appears. */
-export const statementOf = (name: ProviderName): StatementKind | undefined =>
+export const providerStatement = (name: ProviderName): StatementKind | undefined =>
   all[name].statement === 'own' ? (name as GatewayStatement) : all[name].statement
 
 /** The provider whose money a statement has. */
-export const providerOf = (kind: StatementKind): ProviderName =>
-  providerNames.find((name) => statementOf(name) === kind)!
+export const statementProvider = (kind: StatementKind): ProviderName =>
+  providerNames.find((name) => providerStatement(name) === kind)!
 
 /** Tells payments and refunds from the other lines of a gateway's statement, by their id. */
 export const isPaymentId = (kind: GatewayStatement, id: string): boolean =>

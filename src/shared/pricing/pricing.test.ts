@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { rupees } from '../money.ts'
-import { missingForFreeShipping, shippingFor, subtotalOf, taxFor, totalsFor } from './pricing.ts'
+import { missingForFreeShipping, shippingFor, linesSubtotal, taxFor, totalsFor } from './pricing.ts'
 
 const amount = fc.integer({ min: 0, max: 10_000_000 })
 
@@ -48,7 +48,7 @@ describe('totals', () => {
 
   test('count every unit of every line', () => {
     expect(
-      subtotalOf([
+      linesSubtotal([
         { price: 399, quantity: 2 },
         { price: 1, quantity: 3 },
       ]),

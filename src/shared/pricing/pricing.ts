@@ -20,7 +20,7 @@ export interface Totals {
 }
 
 /** Sum of price × quantity, in rupees. */
-export function subtotalOf(lines: readonly PricedLine[]): Rupees {
+export function linesSubtotal(lines: readonly PricedLine[]): Rupees {
   return rupees(lines.reduce((sum, line) => sum + line.price * line.quantity, 0))
 }
 
@@ -29,7 +29,7 @@ export const shippingFor = (subtotal: number): Rupees =>
   rupees(subtotal >= freeShippingFrom ? 0 : shippingFee)
 
 /** Percent of tax of an order of the sample: all its lines have the same. */
-export const taxRateOf = (lines: readonly { rate: number | null }[]): number => lines[0]!.rate ?? 0
+export const cartTaxRate = (lines: readonly { rate: number | null }[]): number => lines[0]!.rate ?? 0
 
 /** GST in rupees, halves rounded up. Whole-number arithmetic, so that 0.18 is never inexact. */
 export const taxFor = (subtotal: number): Rupees => rupees(Math.floor((subtotal * taxPercent + 50) / 100))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readCatalogueQuery } from './catalogue-query.ts'
-import { bandOf, priceBands } from './price-bands.ts'
+import { matchingBand, priceBands } from './price-bands.ts'
 
 test('every rupee belongs to a band', () => {
   const priced = priceBands.slice(1)
@@ -10,15 +10,15 @@ test('every rupee belongs to a band', () => {
 })
 
 test('bounds of a band are recognised, a custom range is not', () => {
-  expect(bandOf({})?.label).toBe('All Prices')
-  expect(bandOf({ max_price: 999 })?.label).toBe('Under ₹1,000')
-  expect(bandOf({ min_price: 5001 })?.label).toBe('Above ₹5,000')
-  expect(bandOf({ min_price: 1200, max_price: 1800 })).toBeUndefined()
+  expect(matchingBand({})?.label).toBe('All Prices')
+  expect(matchingBand({ max_price: 999 })?.label).toBe('Under ₹1,000')
+  expect(matchingBand({ min_price: 5001 })?.label).toBe('Above ₹5,000')
+  expect(matchingBand({ min_price: 1200, max_price: 1800 })).toBeUndefined()
 })
 
 test('every band survives the form', () => {
   for (const band of priceBands) {
-    expect(bandOf(readCatalogueQuery(new URLSearchParams({ price: band.value })))).toEqual(band)
+    expect(matchingBand(readCatalogueQuery(new URLSearchParams({ price: band.value })))).toEqual(band)
   }
-  expect(bandOf(readCatalogueQuery(new URLSearchParams({ price: 'cheap' })))?.label).toBe('All Prices')
+  expect(matchingBand(readCatalogueQuery(new URLSearchParams({ price: 'cheap' })))?.label).toBe('All Prices')
 })

@@ -21,11 +21,11 @@ export const priceBands: readonly PriceBand[] = [
 ]
 
 /** The band with exactly these bounds, or undefined. */
-export const bandOf = ({ min_price, max_price }: PriceRange): PriceBand | undefined =>
+export const matchingBand = ({ min_price, max_price }: PriceRange): PriceBand | undefined =>
   priceBands.find((band) => band.min_price === min_price && band.max_price === max_price)
 
 /** Bounds that no link of the store has; there is no end of them. */
-export const isOwnRange = (range: PriceRange): boolean => bandOf(range) === undefined
+export const isOwnRange = (range: PriceRange): boolean => matchingBand(range) === undefined
 
 export const reversedPrices = 'The minimum price is above the maximum'
 

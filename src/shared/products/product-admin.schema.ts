@@ -3,7 +3,7 @@ import { response, listResponse, timestamp } from '../schema/response.ts'
 import { pageQuery, queryChoice, queryText } from '../schema/query.ts'
 import { cleanLine } from '../schema/clean-text.ts'
 import { text, tooLong, verbatimText } from '../schema/text.ts'
-import { productFields, shapeOf, staffProductFields } from './product-fields.ts'
+import { productFields, fieldShapes, staffProductFields } from './product-fields.ts'
 import { productSchema, productSorts } from './product.schema.ts'
 import { maxSizeLength, sizeTwice } from './sizes.ts'
 import { stockLevels } from './stock.ts'
@@ -11,7 +11,7 @@ import { stockLevels } from './stock.ts'
 /** A product for staff. An edit sends `version` back. */
 const adminProductSchema = z.object({
   ...productSchema.shape,
-  ...shapeOf(staffProductFields, 'output'),
+  ...fieldShapes(staffProductFields, 'output'),
   archived: z.boolean(),
   /** Archived, as it was never put on sale. */
   draft: z.boolean(),
@@ -51,7 +51,7 @@ export const sizeStockSchema = z.pipe(
 
 /** A new product, for form, file and API. */
 export const productInputSchema = z.object({
-  ...shapeOf(productFields, 'input'),
+  ...fieldShapes(productFields, 'input'),
   sizeStock: z._default(sizeStockSchema, {}),
 })
 export type ProductInput = z.infer<typeof productInputSchema>
@@ -67,7 +67,7 @@ export const copyOfProductSchema = z.object({ name: text({ max: 200, required: '
 
 /** An edit with the changed fields and the version that was read. */
 export const productEditSchema = z.object({
-  ...shapeOf(productFields, 'edit'),
+  ...fieldShapes(productFields, 'edit'),
   sizeStock: z.optional(sizeStockSchema),
   archived: z.optional(z.boolean()),
   version: z.optional(z.int()),

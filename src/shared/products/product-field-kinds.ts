@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { mediaIdOf } from '../media/picture.ts'
+import { pictureMediaId } from '../media/picture.ts'
 import { rupeesSchema } from '../rupees.schema.ts'
 import { textLines, optionalLines, text } from '../schema/text.ts'
 import { wholeNumber } from '../schema/whole-number.ts'
@@ -64,7 +64,7 @@ export const nullableText = (maxLength: number) => ({
 export const nullablePicture = () => {
   const address = z.string().check(
     z.maxLength(200),
-    z.refine((given) => given === '' || mediaIdOf(given) !== null, 'A picture has to be uploaded here'),
+    z.refine((given) => given === '' || pictureMediaId(given) !== null, 'A picture has to be uploaded here'),
   )
   return {
     ...nullableText(200),

@@ -109,18 +109,18 @@ export const staffProductFields = {
 export const productFields = { ...publicProductFields, ...staffProductFields }
 
 export type ProductFieldName = keyof typeof productFields
-export const productFieldNames = namesOf(productFields)
+export const productFieldNames = fieldNames(productFields)
 /** Those that are columns of `products`; the cost of a unit has dated rows of its own. */
 export const productColumnNames = productFieldNames.filter((name) => name !== 'cost_paise')
 
-export function namesOf<Fields extends object>(fields: Fields): (keyof Fields)[] {
+export function fieldNames<Fields extends object>(fields: Fields): (keyof Fields)[] {
   return Object.keys(fields) as (keyof Fields)[]
 }
 
 type SchemaPart = 'output' | 'input' | 'edit'
 
 /** The shape of an object schema from one part of some fields. */
-export function shapeOf<Fields extends Record<string, ProductField>, Part extends SchemaPart>(
+export function fieldShapes<Fields extends Record<string, ProductField>, Part extends SchemaPart>(
   fields: Fields,
   part: Part,
 ): { [Name in keyof Fields]: Fields[Name][Part] } {

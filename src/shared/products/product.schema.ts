@@ -1,11 +1,16 @@
 import * as z from 'zod/mini'
 import { response, listResponse, timestamp } from '../schema/response.ts'
 import { pageQuery, queryChoice, queryInteger, queryText } from '../schema/query.ts'
-import { declaredProductFields, foundProductFields, publicProductFields, shapeOf } from './product-fields.ts'
+import {
+  declaredProductFields,
+  foundProductFields,
+  publicProductFields,
+  fieldShapes,
+} from './product-fields.ts'
 
 export const productSchema = z.object({
   id: z.string(),
-  ...shapeOf(publicProductFields, 'output'),
+  ...fieldShapes(publicProductFields, 'output'),
   collection_name: z.string(),
   /** addresses of pictures, the thumbnail first; see `shared/media/picture.ts` */
   images: z.array(z.string()),
@@ -20,8 +25,8 @@ export const productSchema = z.object({
   /** Charged by a checkout of one piece, where tax is added by rates. */
   payable: z.optional(z.int()),
   /** Declared in an own shop; of a product that is read by itself. */
-  ...z.partial(z.object(shapeOf(declaredProductFields, 'output'))).shape,
-  ...z.partial(z.object(shapeOf(foundProductFields, 'output'))).shape,
+  ...z.partial(z.object(fieldShapes(declaredProductFields, 'output'))).shape,
+  ...z.partial(z.object(fieldShapes(foundProductFields, 'output'))).shape,
   createdAt: timestamp,
 })
 export type Product = z.infer<typeof productSchema>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { paiseOf } from '../files/read-amount.ts'
+import { paiseFromDigits } from '../files/read-amount.ts'
 import { readTypedNumber } from '../files/typed-number.ts'
 
 /** Paise that one unit of a product costs the shop, without GST that is claimed back (docs/product/stock.md, Costs). */
@@ -16,7 +16,7 @@ export const notCost = 'Must be an amount such as 412.50'
 export function costIn(text: string): number | null {
   const read = readTypedNumber(text)
   if (read.is !== 'number' || read.isNegative || read.whole.length > 9) return null
-  return paiseOf(read.whole, read.decimals, 'rupees')
+  return paiseFromDigits(read.whole, read.decimals, 'rupees')
 }
 
 /** `412.50`, and `412` where it is whole, to be typed again. */

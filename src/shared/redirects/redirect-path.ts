@@ -47,7 +47,7 @@ export function redirectTarget(given: string, hosts: ReadonlySet<string>): strin
   return url && hosts.has(url.host) ? url.pathname + url.search + url.hash : given.trim()
 }
 
-export const hostOf = (given: string): string | undefined => wholeUrl(given)?.host
+export const urlHost = (given: string): string | undefined => wholeUrl(given)?.host
 
 const wholeUrl = (given: string): URL | null =>
   /^https?:\/\//i.test(given.trim()) ? URL.parse(given.trim()) : null

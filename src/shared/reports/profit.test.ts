@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { partCount, partLabel, profitOf, type ProfitFigures } from './profit.ts'
+import { partCount, partLabel, profitAfterCosts, type ProfitFigures } from './profit.ts'
 
 const figures: ProfitFigures = {
   orders: 3,
@@ -22,11 +22,11 @@ const figures: ProfitFigures = {
   payments_not_settled: 0,
 }
 const costs = { out: 80, back: 60 }
-const paiseOf = ({ lines }: ReturnType<typeof profitOf>) =>
+const paiseOf = ({ lines }: ReturnType<typeof profitAfterCosts>) =>
   Object.fromEntries(lines.map(({ part, paise }) => [part, paise]))
 
 test('profit is net sales and what was kept, less tax, goods, couriers and fees', () => {
-  const profit = profitOf(figures, costs)
+  const profit = profitAfterCosts(figures, costs)
   expect(paiseOf(profit)).toEqual({
     net_sales: 300_000,
     kept: 9_900,
@@ -48,7 +48,10 @@ test('profit is net sales and what was kept, less tax, goods, couriers and fees'
 
 test('what is not known is missing, and never 0', () => {
   const nothing = { units_without_cost: 4, products_without_cost: 3, goods_paise: 0, written_off_paise: 0 }
-  const profit = profitOf({ ...figures, ...nothing, payments_not_settled: 1 }, { out: null, back: 60 })
+  const profit = profitAfterCosts(
+    { ...figures, ...nothing, payments_not_settled: 1 },
+    { out: null, back: 60 },
+  )
   expect(paiseOf(profit)).toMatchObject({
     goods: null,
     written_off: null,
@@ -66,8 +69,11 @@ test('what is not known is missing, and never 0', () => {
 
 test('a cost that is known of some pieces counts, and a shop without parcels misses no cost of them', () => {
   const some = { units_without_cost: 1, products_without_cost: 1 }
-  expect(paiseOf(profitOf({ ...figures, ...some }, costs)).goods).toBe(-120_000)
-  const none = profitOf({ ...figures, sent: 0, fetched: 0, undelivered: 0 }, { out: null, back: null })
+  expect(paiseOf(profitAfterCosts({ ...figures, ...some }, costs)).goods).toBe(-120_000)
+  const none = profitAfterCosts(
+    { ...figures, sent: 0, fetched: 0, undelivered: 0 },
+    { out: null, back: null },
+  )
   expect(paiseOf(none)).toMatchObject({ courier_out: 0, courier_returns: 0, undelivered: 0 })
   expect([none.missing, none.estimates]).toEqual([[], []])
 })

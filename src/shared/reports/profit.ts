@@ -71,7 +71,7 @@ export interface Profit {
 }
 
 /** Sums up what is left of the sales, from what is known alone (docs/product/back-office.md, Reports). */
-export function profitOf(figures: ProfitFigures, costs: ParcelCosts): Profit {
+export function profitAfterCosts(figures: ProfitFigures, costs: ParcelCosts): Profit {
   const { units, written_off, units_without_cost, sent, fetched, undelivered } = figures
   const { out, back } = costs
   const isCostKnown = units_without_cost === 0 || units_without_cost < units + written_off

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StoreError } from '../errors.ts'
-import { spanOf, spanPresets } from './report-span.ts'
+import { reportSpan, spanPresets } from './report-span.ts'
 
 const daysOf = (today: string) =>
   Object.fromEntries(
@@ -28,12 +28,12 @@ test('a span is chosen by its name, across the end of a month and of a year', ()
 
 test('a span ends no earlier than it begins, and is at most a leap year long', () => {
   const today = '2026-11-26'
-  expect(spanOf({}, today)).toEqual({ from: '2026-11-01', to: today })
-  expect(spanOf({ from: '2026-11-01', to: '2026-11-01' }, today).to).toBe('2026-11-01')
-  expect(spanOf({ from: '2028-01-01', to: '2028-12-31' }, today).to).toBe('2028-12-31')
+  expect(reportSpan({}, today)).toEqual({ from: '2026-11-01', to: today })
+  expect(reportSpan({ from: '2026-11-01', to: '2026-11-01' }, today).to).toBe('2026-11-01')
+  expect(reportSpan({ from: '2028-01-01', to: '2028-12-31' }, today).to).toBe('2028-12-31')
   const faultOf = (from: string, to?: string) => {
     try {
-      return spanOf({ from, to }, today)
+      return reportSpan({ from, to }, today)
     } catch (error) {
       return (error as StoreError).fields
     }

@@ -18,7 +18,7 @@ export interface ReportSpan {
 const monthStart = (day: ShopDay): ShopDay => `${day.slice(0, 8)}01`
 
 /** The span that was asked for; an end that was not given is that of this month so far. */
-export function spanOf(
+export function reportSpan(
   { from, to }: { from?: ShopDay | undefined; to?: ShopDay | undefined },
   today: ShopDay,
 ): ReportSpan {

@@ -13,7 +13,7 @@ interface FeeTerms {
  * The fee for a return, in rupees (docs/product/returns.md): where the shop fetches pieces of a
  * small order for a refund that is not its fault.
  */
-export const returnFeeOf = (
+export const chargedReturnFee = (
   { subtotal, method, returnFee }: FeeTerms,
   lines: readonly { wants: ReturnWants; reason: ReturnReason | null }[],
 ): number =>

@@ -1,11 +1,11 @@
-import { digitsOf, withAsciiDigits } from './digits-of.ts'
+import { onlyDigits, withAsciiDigits } from './only-digits.ts'
 
 /**
  * The ten digits of an Indian phone number, also with 0, +91 or 0091 in front, or null. Ten digits of any kind are a
  * phone (docs/product/accounts.md, Phones and pincodes), ten zeros are none.
  */
 export function phoneIn(entered: string): string | null {
-  const number = /^(?:(?:00?)?91)?0?(\d{10})$/.exec(digitsOf(entered))?.[1]
+  const number = /^(?:(?:00?)?91)?0?(\d{10})$/.exec(onlyDigits(entered))?.[1]
   return number === undefined || number === '0000000000' ? null : number
 }
 

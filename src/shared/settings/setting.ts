@@ -46,7 +46,7 @@ export interface FormSetting extends SettingWithCalls {
 }
 
 /** The value of a setting, as the store uses it. */
-export type ValueOf<Row extends Setting> = z.output<Row['schema']> | Row['initial']
+export type SettingValue<Row extends Setting> = z.output<Row['schema']> | Row['initial']
 
 type CallsOf<Rows extends Record<string, SettingWithCalls>> = {
   [Name in keyof Rows as `GET ${Rows[Name]['path']}`]: Rows[Name]['read'] &

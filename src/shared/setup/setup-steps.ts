@@ -35,7 +35,7 @@ const missing = (text: string, tab: string, part?: string, more: Record<string, 
 })
 
 /** The steps in their order. Each is done when the data says so: there is no flag to set, and nothing to skip. */
-export function setupStepsOf(facts: SetupFacts): SetupStep[] {
+export function setupSteps(facts: SetupFacts): SetupStep[] {
   const step = (key: SetupStepKey, parts: (Missing | false)[], needed = true): SetupStep => {
     const open = parts.filter((part) => part !== false)
     return { key, needed, done: open.length === 0, missing: open }

@@ -28,7 +28,7 @@ const scopeOfList: Record<ViewedList, Scope> = {
   customers: 'customers:write',
 }
 
-export const viewedListsOf = (role: Role): readonly ViewedList[] =>
+export const roleLists = (role: Role): readonly ViewedList[] =>
   viewedLists.filter((list) => can(role, scopeOfList[list]))
 
 /** Views that one person may have of a list. */

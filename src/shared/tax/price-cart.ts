@@ -1,6 +1,6 @@
 import { splitTax } from '../invoices/split-tax.ts'
 import { rupees } from '../money.ts'
-import { shippingFor, subtotalOf, taxFor, taxPercent, type Totals } from '../pricing/pricing.ts'
+import { shippingFor, linesSubtotal, taxFor, taxPercent, type Totals } from '../pricing/pricing.ts'
 import { taxOfCart, type GoodsLine } from './tax-of-cart.ts'
 import { rateForOf, type TaxTerms } from './tax-settings.schema.ts'
 
@@ -34,7 +34,7 @@ export interface PricedCart {
  * the browser and on the server. Throws NoTaxRate.
  */
 export function priceCart({ terms, lines, discount, codFee = 0 }: CartInput): PricedCart {
-  const subtotal = subtotalOf(lines)
+  const subtotal = linesSubtotal(lines)
   const shipping = shippingFor(subtotal)
   const taxed =
     terms.scheme === 'sample'

@@ -2,7 +2,7 @@ import { parcelMessages } from '../parcels/parcel-messages.ts'
 import { addEvents, cancelParcels, enterState } from './parcels.ts'
 import type { TradeChange } from './trade-change.ts'
 import type { Unit } from './trade.ts'
-import { moveUnits, stockOf, unitsOfParcel } from './units.ts'
+import { moveUnits, unitStock, unitsOfParcel } from './units.ts'
 
 /**
  * Stops what is sent in exchange for an order that is cancelled: what is in the shop goes to stock, and what is under way
@@ -22,7 +22,7 @@ export function cancelReplacements(change: TradeChange): Unit[] {
     if (parcel.state === 'draft' || parcel.state === 'ready') {
       cancelParcels(change, [parcel], event)
       moveUnits(change, units, ['cancelled'])
-      change.effects.stock.push({ verb: 'return', reason: 'cancel', lines: stockOf(change, units) })
+      change.effects.stock.push({ verb: 'return', reason: 'cancel', lines: unitStock(change, units) })
     } else if (parcel.state === 'under_way') {
       addEvents(change, parcel, [{ kind: 'rto_started', userId: change.by, ...event }])
       enterState(change, parcel, 'returning', change.now)

@@ -5,12 +5,12 @@ import { shareOutCash } from './cash.ts'
 import { creditedPart, issueCredit, worthBetween } from './credit.ts'
 import { followStatus } from './follow-status.ts'
 import { chooseOpen } from './make-parcel.ts'
-import { moneyOf } from './money.ts'
+import { orderMoney } from './money.ts'
 import { setStatus } from './set-status.ts'
 import { settle } from './settle.ts'
 import type { TradeChange } from './trade-change.ts'
 import type { Unit } from './trade.ts'
-import { groupUnits, lineAt, moveUnits, stockOf } from './units.ts'
+import { groupUnits, lineAt, moveUnits, unitStock } from './units.ts'
 import { endWaitingEdit } from './waiting-edit.ts'
 
 interface CancelledLine {
@@ -30,8 +30,8 @@ export function cancelUnits(change: TradeChange, lines: readonly CancelledLine[]
   const kept = new Set(lines.filter(({ restock }) => restock).map(({ position }) => position))
   const broken = units.filter(({ position }) => !kept.has(position))
   const { stock } = change.effects
-  stock.push({ verb: 'return', reason: 'cancel', lines: stockOf(change, units) })
-  if (broken.length > 0) stock.push({ verb: 'write_off', reason: 'cancel', lines: stockOf(change, broken) })
+  stock.push({ verb: 'return', reason: 'cancel', lines: unitStock(change, units) })
+  if (broken.length > 0) stock.push({ verb: 'write_off', reason: 'cancel', lines: unitStock(change, broken) })
   moveUnits(change, broken, ['written_off'])
   moveUnits(
     change,
@@ -73,7 +73,7 @@ export function creditCancelled(
 
 /** Whole rupees that go back now. */
 const goingBack = (change: TradeChange): number =>
-  Math.floor(settlement(moneyOf(change)).refunds.reduce((sum, { amount }) => sum + amount, 0) / 100)
+  Math.floor(settlement(orderMoney(change)).refunds.reduce((sum, { amount }) => sum + amount, 0) / 100)
 
 /** `1 × Linen kurta, size M`, one for each line and size. */
 const piecesText = (change: TradeChange, units: readonly Unit[]): string[] =>
@@ -108,7 +108,7 @@ export function goOn(change: TradeChange, reason: RefundReason, cancelled?: Canc
 
 /** Owed money is rounded up, a refund down. */
 function tellCancelled(change: TradeChange, { units, worth, why }: Cancelled): void {
-  const money = moneyOf(change)
+  const money = orderMoney(change)
   const { due, net } = settlement(money)
   const refunded = change.effects.refunds.reduce((sum, { amount }) => sum + amount, 0)
   change.effects.notices.push({

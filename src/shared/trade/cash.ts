@@ -1,7 +1,7 @@
 import { worthOfPart } from '../invoices/part-of-order.ts'
 import { isLive } from '../parcels/parcel-states.ts'
 import { settlement } from '../payments/settlement.ts'
-import { moneyOf } from './money.ts'
+import { orderMoney } from './money.ts'
 import type { TradeChange } from './trade-change.ts'
 import type { Trade, TradeParcel } from './trade.ts'
 import { openUnits, groupUnits } from './units.ts'
@@ -12,7 +12,7 @@ export const liveParcels = ({ parcels }: Pick<Trade, 'parcels'>): TradeParcel[] 
 
 /** Rupees that are still owed for an order that goes on. */
 function owedFor(change: TradeChange): number {
-  const money = moneyOf(change)
+  const money = orderMoney(change)
   const { due, net } = settlement({
     ...money,
     status: money.status === 'cancelled' ? 'processing' : money.status,

@@ -1,7 +1,7 @@
 import { invalid } from '../errors.ts'
 import { parcelMessages } from '../parcels/parcel-messages.ts'
 import type { EventSource } from '../parcels/parcel-states.ts'
-import { returnFeeOf } from '../returns/return-fee.ts'
+import { chargedReturnFee } from '../returns/return-fee.ts'
 import { returnMessages } from '../returns/return-messages.ts'
 import type { ReturnWantsInput } from '../returns/return.schema.ts'
 import { isChangeable, isOpenReturn } from '../returns/return-states.ts'
@@ -112,6 +112,6 @@ export function wantRefund(
   }
   const { subtotal } = change.order
   const { returnFee } = change.settings
-  entry.fee = returnFeeOf({ subtotal, method: entry.method, returnFee }, entry.lines)
+  entry.fee = chargedReturnFee({ subtotal, method: entry.method, returnFee }, entry.lines)
   if (refundTo != null) Object.assign(entry, { refundTo, refundToBy: null })
 }

@@ -129,7 +129,7 @@ export function issueForStatus(change: TradeChange, to: OrderStatus): void {
     if (sale) issueCredit(change, { before: creditedPart(change), after: wholeOrder(change.lines) })
     return
   }
-  const document = sale ? null : saleDocumentOf(change, change.now)
+  const document = sale ? null : saleDocument(change, change.now)
   if (document) issue(change, { ...document, reverses: null })
 }
 
@@ -139,7 +139,7 @@ export function reissueSale(change: TradeChange, write: () => void): void {
   if (isOpen)
     issueCredit(change, { before: creditedPart(change), after: wholeOrder(change.lines), reason: 'edit' })
   write()
-  const document = isOpen ? saleDocumentOf(change, change.now) : null
+  const document = isOpen ? saleDocument(change, change.now) : null
   if (document) issue(change, { ...document, reverses: null })
 }
 
@@ -153,7 +153,7 @@ const kindOfSale: Record<Registration, TaxDocumentKind> = {
  * The document of an order's sale as it is issued now, without what has come back; null without a seller, and where
  * nothing is left. An order of the sample has an invoice for good.
  */
-export function saleDocumentOf(
+export function saleDocument(
   trade: Pick<Trade, 'order' | 'lines' | 'units' | 'returns' | 'settings'>,
   at: Date,
 ): { kind: TaxDocumentKind; figures: DocumentFigures } | null {

@@ -1,5 +1,5 @@
 import { isPaidFirst } from '../orders/payment-types.ts'
-import { moneyOf } from './money.ts'
+import { orderMoney } from './money.ts'
 import { isPaid, paidFor, type EditPlan } from './plan-edit.ts'
 import type { Trade } from './trade.ts'
 
@@ -17,7 +17,7 @@ export interface EditMoney {
 /** Says what becomes of the money of an order when a plan is carried out. */
 export function moneyOfEdit(trade: Trade, { edited, hasNewGoods }: EditPlan): EditMoney {
   const paid = paidFor(trade)
-  const total = hasNewGoods ? edited.total : edited.total - moneyOf(trade).returned
+  const total = hasNewGoods ? edited.total : edited.total - orderMoney(trade).returned
   const due = Math.max(0, total - paid)
   const back = Math.max(0, paid - total)
   return {

@@ -5,7 +5,7 @@ import { applyEdit } from './apply-edit.ts'
 import { closeLiveAttempt } from './attempts.ts'
 import { moneyOfEdit, type EditMoney } from './edit-money.ts'
 import { editPreview } from './edit-preview.ts'
-import { moneyOf } from './money.ts'
+import { orderMoney } from './money.ts'
 import { planEdit, type EditFacts, type EditWish } from './plan-edit.ts'
 import { settle } from './settle.ts'
 import type { TradeChange } from './trade-change.ts'
@@ -41,7 +41,7 @@ export function editOrder(change: TradeChange, terms: EditTerms): 'done' | 'wait
     waitForMoney(change, asked, payBy)
     return 'waiting'
   }
-  const totalBefore = order.total - moneyOf(change).returned
+  const totalBefore = order.total - orderMoney(change).returned
   const hadToPay = owed(change)
   applyEdit(change, plan)
   if (owed(change) !== hadToPay) askAnew(change, payBy)
@@ -55,7 +55,7 @@ const isExpected = ({ total, due, back }: EditMoney, expected: NonNullable<EditT
   total === expected.total && due === expected.due && back === expected.back
 
 function owed(change: TradeChange): number {
-  const { due, net } = settlement(moneyOf(change))
+  const { due, net } = settlement(orderMoney(change))
   return due - net
 }
 

@@ -5,7 +5,7 @@ import { shownTaxOf } from '../tax/shown-tax.ts'
 import { openSale } from './credit.ts'
 import type { EditMoney } from './edit-money.ts'
 import { isPrintedAddressNew } from './edit-texts.ts'
-import { moneyOf } from './money.ts'
+import { orderMoney } from './money.ts'
 import { openLines, type EditPlan } from './plan-edit.ts'
 import type { Trade, TradeLine } from './trade.ts'
 
@@ -37,7 +37,7 @@ export function editPreview(trade: Trade, plan: EditPlan, money: EditMoney): Edi
       charges: [edited.shippingCost + edited.shippingTax, edited.codFee + edited.codFeeTax],
       lines: edited.lines,
     }),
-    total_before: rupees(order.total - moneyOf(trade).returned),
+    total_before: rupees(order.total - orderMoney(trade).returned),
     total: rupees(money.total),
     paid: rupees(money.paid),
     due: rupees(money.due),

@@ -1,5 +1,5 @@
 import { parcelMessages } from '../parcels/parcel-messages.ts'
-import { shopDayOf } from '../shop-time.ts'
+import { shopDayAt } from '../shop-time.ts'
 import { recordEvents } from './record-events.ts'
 import { parcelState } from './refusals.ts'
 import type { TradeChange } from './trade-change.ts'
@@ -19,7 +19,7 @@ export function handOver(
   if (problem === null && isOnList) throw parcelState(number, parcelMessages.handedOver)
   if (fetches)
     Object.assign(parcel, {
-      tellCarrier: { verb: 'pickup', day: shopDayOf(change.now) },
+      tellCarrier: { verb: 'pickup', day: shopDayAt(change.now) },
       tellAt: change.now,
       problem: null,
     })

@@ -21,7 +21,7 @@ import { sendReplacements } from './send-replacements.ts'
 import { settle } from './settle.ts'
 import type { TradeChange } from './trade-change.ts'
 import type { TradeParcel, TradeReturn, TradeReturnLine, Unit } from './trade.ts'
-import { moveUnits, stockOf } from './units.ts'
+import { moveUnits, unitStock } from './units.ts'
 
 /** A line of a return with its units, as they were inspected. */
 interface InspectedLine {
@@ -165,11 +165,11 @@ function moveStock(change: TradeChange, { id: returnId }: TradeReturn, { lines, 
   const exchanged = came.exchanged.flatMap(({ back }) => back)
   const damaged = lines.flatMap((line) => line.damaged)
   if (refunded.length > 0)
-    stock.push({ verb: 'return', reason: 'return', lines: stockOf(change, refunded), returnId })
+    stock.push({ verb: 'return', reason: 'return', lines: unitStock(change, refunded), returnId })
   if (exchanged.length > 0)
-    stock.push({ verb: 'return', reason: 'exchange', lines: stockOf(change, exchanged), returnId })
+    stock.push({ verb: 'return', reason: 'exchange', lines: unitStock(change, exchanged), returnId })
   if (damaged.length > 0)
-    stock.push({ verb: 'write_off', reason: 'return', lines: stockOf(change, damaged), returnId })
+    stock.push({ verb: 'write_off', reason: 'return', lines: unitStock(change, damaged), returnId })
 }
 
 /** Settles a return: what is not owed any more, the fee as a deduction, the refund and the credit note. */

@@ -12,7 +12,7 @@ const heldOf = ({ order }: Pick<Trade, 'order'>, { id }: TradeCapture): number =
     .filter(({ captureId }) => captureId === id)
     .reduce((sum, { amount }) => sum + amount, 0)
 
-export const moneyOf = (trade: Pick<Trade, 'order' | 'returns' | 'captures'>): OrderMoney => ({
+export const orderMoney = (trade: Pick<Trade, 'order' | 'returns' | 'captures'>): OrderMoney => ({
   status: trade.order.status,
   type: trade.order.paymentType,
   total: trade.order.total,

@@ -1,7 +1,7 @@
 import type { ReturnMethod } from '../returns/return-states.ts'
 import { returnMessages } from '../returns/return-messages.ts'
 import { heldUnits } from './returnable.ts'
-import { addReturn, expiryOf, swapsOf } from './returns.ts'
+import { addReturn, approvalExpiry, swappedStock } from './returns.ts'
 import type { TradeChange } from './trade-change.ts'
 import type { TradeReturn, TradeReturnLine, Unit } from './trade.ts'
 import { moveUnits } from './units.ts'
@@ -30,7 +30,7 @@ export function openReturn(
     brought: method === 'brought',
     by: isByStaff ? change.by : null,
     refundToBy: isByStaff && given.refundTo !== null ? change.by : null,
-    ...(isApproved && { approvedAt: change.now, expiresAt: expiryOf(change.now) }),
+    ...(isApproved && { approvedAt: change.now, expiresAt: approvalExpiry(change.now) }),
   })
   for (const { position, size, quantity } of lines) {
     const free = freeUnits(change, position, size).slice(0, quantity)
@@ -47,7 +47,7 @@ export function openReturn(
       text: given.decision,
       userId: isByStaff ? change.by : null,
     })
-  const swaps = swapsOf(change, lines)
+  const swaps = swappedStock(change, lines)
   if (swaps.length > 0)
     stock.push({
       verb: 'take',

@@ -5,7 +5,7 @@ import { indianDay } from '../invoices/financial-year.ts'
 import { formatRupees, rupees } from '../money.ts'
 import { editMessages } from '../orders/edit-messages.ts'
 import { cashFeeFor } from '../payments/cash-gate.ts'
-import { subtotalOf } from '../pricing/pricing.ts'
+import { linesSubtotal } from '../pricing/pricing.ts'
 import { priceCart, type PricedCart } from '../tax/price-cart.ts'
 import { taxesOfLines } from '../tax/shown-tax.ts'
 import { taxMessages } from '../tax/tax-messages.ts'
@@ -44,7 +44,7 @@ export type EditedFigures = Omit<
 export function priceEdit(edit: EditToPrice): EditedFigures {
   const { trade, lines, coupon, paid, isWaived } = edit
   const { order, settings } = trade
-  const subtotal = subtotalOf(lines)
+  const subtotal = linesSubtotal(lines)
   const isEarned = coupon !== null && subtotal >= coupon.minSubtotal
   const discount = isEarned ? couponWorth(coupon, subtotal) : 0
   const priced = (off: number) => priceLines(edit, Math.min(discount + off, subtotal))

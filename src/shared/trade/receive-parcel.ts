@@ -13,7 +13,7 @@ import { settle } from './settle.ts'
 import { bookReturn } from './take-back.ts'
 import type { TradeChange } from './trade-change.ts'
 import type { TradeParcel, Unit } from './trade.ts'
-import { moveUnits, stockOf, unitsOfParcel, unitsSentBack } from './units.ts'
+import { moveUnits, unitStock, unitsOfParcel, unitsSentBack } from './units.ts'
 
 /** Now, or later where the clock of a carrier is ahead: what staff say last about a parcel is its last event. */
 export const afterItsEvents = ({ now }: TradeChange, parcel: TradeParcel): Date => {
@@ -146,14 +146,14 @@ function moveStock(
   { units, broken, isResent }: CameBack,
 ) {
   const { stock } = change.effects
-  stock.push({ verb: 'return', reason: 'rto', lines: stockOf(change, units), parcelId })
+  stock.push({ verb: 'return', reason: 'rto', lines: unitStock(change, units), parcelId })
   if (broken.length > 0)
-    stock.push({ verb: 'write_off', reason: 'rto', lines: stockOf(change, broken), parcelId })
+    stock.push({ verb: 'write_off', reason: 'rto', lines: unitStock(change, broken), parcelId })
   if (isResent)
     stock.push({
       verb: 'take',
       reason: 'resend',
-      lines: stockOf(change, units),
+      lines: unitStock(change, units),
       parcelId,
       refusal: parcelMessages.notResendable,
     })

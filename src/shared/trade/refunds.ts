@@ -8,7 +8,7 @@ import type { RefundState } from '../payments/payment-states.ts'
 import type { RefundLook } from '../payments/provider-looks.ts'
 import { settlement } from '../payments/settlement.ts'
 import { maskRefundTo } from '../returns/mask-refund-to.ts'
-import { moneyOf } from './money.ts'
+import { orderMoney } from './money.ts'
 import { settle } from './settle.ts'
 import type { TradeChange } from './trade-change.ts'
 import type { TradeCapture, TradeRefund } from './trade-money.ts'
@@ -86,7 +86,7 @@ export function withdrawRefund(change: TradeChange, refund: TradeRefund): void {
   captureOf(change, refund).refunding -= refund.amountPaise
   refund.state = 'withdrawn'
   refund.by = change.by
-  if (settlement(moneyOf(change)).refunds.length > 0)
+  if (settlement(orderMoney(change)).refunds.length > 0)
     throw new StoreError('NOT_WITHDRAWABLE', paymentMessages.stillOwed)
   settle(change)
 }

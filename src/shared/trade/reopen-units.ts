@@ -2,7 +2,7 @@ import { StoreError } from '../errors.ts'
 import { parcelMessages } from '../parcels/parcel-messages.ts'
 import type { TradeChange } from './trade-change.ts'
 import type { Unit } from './trade.ts'
-import { isReplaced, moveUnits, stockOf } from './units.ts'
+import { isReplaced, moveUnits, unitStock } from './units.ts'
 
 /**
  * Allocates the units of a cancelled order that went to stock, which takes them again. An order of which none did stays
@@ -13,7 +13,7 @@ export function reopenUnits(change: TradeChange): void {
   if (units.length === 0) throw new StoreError('NOT_REOPENABLE', parcelMessages.nothingLeft)
   moveUnits(change, units, ['allocated'])
   for (const unit of units) unit.returnId = null
-  change.effects.stock.push({ verb: 'take', reason: 'reopen', lines: stockOf(change, units) })
+  change.effects.stock.push({ verb: 'take', reason: 'reopen', lines: unitStock(change, units) })
 }
 
 /** Units of a cancelled order that went to stock. */

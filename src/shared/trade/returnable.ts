@@ -1,5 +1,5 @@
 import { lastReturnDay } from '../returns/last-return-day.ts'
-import { shopDayOf, type ShopDay } from '../shop-time.ts'
+import { shopDayAt, type ShopDay } from '../shop-time.ts'
 import type { Trade, TradeLine, Unit } from './trade.ts'
 import { isOfCustomer } from './unit-states.ts'
 import { deliveredAt } from './units.ts'
@@ -63,7 +63,7 @@ function heldOf(
         deliveredAt(trade, a).getTime() - deliveredAt(trade, b).getTime() ||
         a.n - b.n,
     )
-  const today = shopDayOf(now)
+  const today = shopDayAt(now)
   const returnable = free.filter((unit) => unit.returnId === null && lastDayOf(trade, unit) >= today)
   return {
     held: held.length,

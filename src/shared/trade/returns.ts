@@ -54,7 +54,7 @@ const momentOf: Partial<
 }
 
 /** The moment at which a return that is approved now ends without a pickup. */
-export const expiryOf = (now: Date): Date => new Date(now.getTime() + pickupDays * 86_400_000)
+export const approvalExpiry = (now: Date): Date => new Date(now.getTime() + pickupDays * 86_400_000)
 
 /** Writes the next state of a return, with its moment and its event. An approved one waits for its pickup. */
 export function setReturnState(
@@ -66,7 +66,7 @@ export function setReturnState(
   const moment = momentOf[state]
   entry.state = state
   entry.attention = attention
-  entry.expiresAt = state === 'approved' ? expiryOf(change.now) : null
+  entry.expiresAt = state === 'approved' ? approvalExpiry(change.now) : null
   if (moment) entry[moment] = change.now
   change.effects.returnEvents.push({ entry, state, text, userId: change.by })
 }
@@ -121,7 +121,7 @@ interface SwapLine {
   quantity: number
 }
 
-export const swapsOf = (change: TradeChange, lines: readonly SwapLine[]): StockLine[] =>
+export const swappedStock = (change: TradeChange, lines: readonly SwapLine[]): StockLine[] =>
   lines.flatMap(({ position, swapSize: size, quantity }) =>
     size === null || quantity === 0
       ? []
@@ -130,7 +130,7 @@ export const swapsOf = (change: TradeChange, lines: readonly SwapLine[]): StockL
 
 /** Gives reserved sizes back. */
 export function releaseSwaps(change: TradeChange, { id }: TradeReturn, lines: readonly SwapLine[]): void {
-  const swaps = swapsOf(change, lines)
+  const swaps = swappedStock(change, lines)
   if (swaps.length > 0)
     change.effects.stock.push({ verb: 'return', reason: 'exchange', lines: swaps, returnId: id })
 }

@@ -22,7 +22,7 @@ import { bookReturn } from './take-back.ts'
 import type { TradeChange } from './trade-change.ts'
 import type { TradeParcel, Unit } from './trade.ts'
 import { isOfCustomer } from './unit-states.ts'
-import { moveUnits, openUnits, groupUnits, stockOf } from './units.ts'
+import { moveUnits, openUnits, groupUnits, unitStock } from './units.ts'
 
 /**
  * Sets a status by hand, with what it does to parcels, stock and coupon (docs/product/parcels.md, By hand); the status
@@ -125,11 +125,12 @@ function cancelUnitsOfOrder(change: TradeChange): Unit[] {
   if (order.couponCode !== null) effects.coupon = 'release'
   const open = openUnits(change)
   moveUnits(change, open, ['cancelled'])
-  if (open.length > 0) effects.stock.push({ verb: 'return', reason: 'cancel', lines: stockOf(change, open) })
+  if (open.length > 0)
+    effects.stock.push({ verb: 'return', reason: 'cancel', lines: unitStock(change, open) })
   const delivered = change.units.filter(({ state }) => isOfCustomer(state))
   const replaced = cancelReplacements(change)
   moveUnits(change, delivered, ['returned'])
   if (delivered.length > 0)
-    effects.stock.push({ verb: 'return', reason: 'return', lines: stockOf(change, delivered) })
+    effects.stock.push({ verb: 'return', reason: 'return', lines: unitStock(change, delivered) })
   return [...delivered, ...replaced]
 }

@@ -7,7 +7,7 @@ import type { RefundTo } from '../returns/return.schema.ts'
 import { closeLiveAttempt } from './attempts.ts'
 import { addCapture } from './captures.ts'
 import { lowerCash } from './cash.ts'
-import { countedMoney, moneyOf } from './money.ts'
+import { countedMoney, orderMoney } from './money.ts'
 import { reopenUnits, unitsToReopen } from './reopen-units.ts'
 import type { TradeChange } from './trade-change.ts'
 import type { TradeParcel } from './trade.ts'
@@ -45,7 +45,7 @@ export function settle(
   reinstate(change)
   countOnlineMoney(change)
   makePaidEdit(change)
-  for (const { captureId, amount } of settlement(moneyOf(change)).refunds) {
+  for (const { captureId, amount } of settlement(orderMoney(change)).refunds) {
     const capture = change.captures.find(({ id }) => id === captureId)!
     const isByHand = !isGateway(capture.provider)
     const refund = {
@@ -63,7 +63,7 @@ export function settle(
       change.effects.refunds.push(refund)
     }
   }
-  const { due, net, paymentStatus } = settlement(moneyOf(change))
+  const { due, net, paymentStatus } = settlement(orderMoney(change))
   if (order.paymentType === 'cod' && order.status !== 'cancelled')
     lowerCash(change, Math.floor((due - net) / 100))
   const becamePaid = paymentStatus === 'paid' && order.paymentStatus !== 'paid'
@@ -139,7 +139,7 @@ const delivery = 'delivery'
 /** Records that an order which is delivered now has been paid, as far as it was not (docs/product/payments.md, Settling). */
 export function recordDelivery(change: TradeChange): void {
   if (change.order.paymentType !== 'cod' && change.order.paymentType !== 'card') return
-  const { due, net } = settlement(moneyOf(change))
+  const { due, net } = settlement(orderMoney(change))
   if (due > net) addCash(change, change.newHandReference(), due - net, delivery)
 }
 

@@ -6,7 +6,7 @@ import { addReturn } from './returns.ts'
 import { settle } from './settle.ts'
 import type { TradeChange } from './trade-change.ts'
 import type { Trade, TradeReturn, Unit } from './trade.ts'
-import { deliveredAt, lineAt, moveUnits, groupUnits, stockOf } from './units.ts'
+import { deliveredAt, lineAt, moveUnits, groupUnits, unitStock } from './units.ts'
 
 interface BookedReturn {
   /** They have come back; their stock is up to the caller. */
@@ -79,14 +79,14 @@ export function takeBack(change: TradeChange, { lines, charges, reason }: TakenB
   }
   const units = [...taken.keys()]
   const broken = new Set(units.filter((unit) => !taken.get(unit)))
-  const lost = stockOf(change, [...broken])
+  const lost = unitStock(change, [...broken])
   for (const unit of units) {
     const isHere = unit.state === 'allocated'
     moveUnits(change, [unit], [broken.has(unit) ? 'written_off' : isHere ? 'cancelled' : 'returned'])
   }
   const entry = bookReturn(change, { units, charges, broken, decision: reason })
   if (units.length > 0)
-    change.effects.stock.push({ verb: 'return', reason: 'return', lines: stockOf(change, units) })
+    change.effects.stock.push({ verb: 'return', reason: 'return', lines: unitStock(change, units) })
   if (lost.length > 0) change.effects.stock.push({ verb: 'write_off', reason: 'return', lines: lost })
   settle(change, { reason: 'return', returnId: entry.id })
   return entry

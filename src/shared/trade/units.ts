@@ -68,7 +68,7 @@ export function groupUnits(units: readonly Unit[]): UnitGroup[] {
     .toSorted((a, b) => a.position - b.position)
 }
 
-export const stockOf = (trade: Pick<Trade, 'lines'>, units: readonly Unit[]): StockLine[] =>
+export const unitStock = (trade: Pick<Trade, 'lines'>, units: readonly Unit[]): StockLine[] =>
   groupUnits(units).map(({ position, size, quantity }) => ({
     productId: lineAt(trade, position).productId,
     size,

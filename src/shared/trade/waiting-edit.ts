@@ -3,7 +3,7 @@ import { settlement } from '../payments/settlement.ts'
 import { applyEdit, moveGoods } from './apply-edit.ts'
 import { closeLiveAttempt } from './attempts.ts'
 import { addedUnits } from './edit-texts.ts'
-import { moneyOf } from './money.ts'
+import { orderMoney } from './money.ts'
 import { openLines, paidFor } from './plan-edit.ts'
 import type { EditNews, TradeChange } from './trade-change.ts'
 import type { Trade, WaitingEdit } from './trade.ts'
@@ -25,7 +25,7 @@ export function waitForMoney(change: TradeChange, waiting: WaitingEdit, payBy: D
 /** Paise that are to be paid now: for the edit that waits, else for the order. */
 export function toPay(trade: Trade): number {
   const { order } = trade
-  const { due, net } = settlement(moneyOf(trade))
+  const { due, net } = settlement(orderMoney(trade))
   const wanted = order.waitingEdit ? 100 * (order.waitingEdit.edited.total + order.deductions) : due
   return Math.max(0, wanted - net)
 }

@@ -100,11 +100,11 @@ const adminViews: readonly AdminView[] = [
   view('Shop', 'settings', 'Settings', 's', 'desk:read', () => import('./settings/settings-view.tsx')),
 ]
 
-export const viewsOf = ({ role }: Pick<User, 'role'>): readonly AdminView[] =>
+export const allowedViews = ({ role }: Pick<User, 'role'>): readonly AdminView[] =>
   adminViews.filter(({ scope }) => can(role, scope))
 
-export const viewOf = (tab: string | null, user: Pick<User, 'role'>): AdminView =>
-  viewsOf(user).find(({ id }) => id === tab) ?? adminViews[0]!
+export const allowedView = (tab: string | null, user: Pick<User, 'role'>): AdminView =>
+  allowedViews(user).find(({ id }) => id === tab) ?? adminViews[0]!
 
 /** The `tab` of the page with all others, which stands in no menu. */
 export const allPagesId = 'more'

@@ -31,7 +31,7 @@ export function errorMessage(error: unknown, fallback?: string): string {
 }
 
 /** The details of the named refusal of a call, or null for any other error. */
-export function refusalOf<Name extends CallName, Code extends keyof RefusalDetails<Name> & ErrorCode>(
+export function refusalDetails<Name extends CallName, Code extends keyof RefusalDetails<Name> & ErrorCode>(
   _call: Name,
   code: Code,
   error: unknown,

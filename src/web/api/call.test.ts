@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { callHref } from '#shared/call-href.ts'
 import { unreachable } from '#shared/errors.ts'
-import { ApiError, errorMessage, refusalOf } from './api-error.ts'
+import { ApiError, errorMessage, refusalDetails } from './api-error.ts'
 import { call } from './call.ts'
 
 interface Reply {
@@ -88,9 +88,9 @@ it('has the status, the code, the fields and the details of a refusal', async ()
 it('gives the details of the named refusal only', async () => {
   const body = { success: false, error: 'No', code: 'PRICE_CHANGED', quote: { total: 500 } }
   const error = await failure({ status: 409, body: JSON.stringify(body) })
-  expect(refusalOf('POST /api/orders', 'PRICE_CHANGED', error)?.quote.total).toBe(500)
-  expect(refusalOf('PUT /api/products/:id', 'EDIT_CONFLICT', error)).toBeNull()
-  expect(refusalOf('POST /api/orders', 'PRICE_CHANGED', new TypeError('x'))).toBeNull()
+  expect(refusalDetails('POST /api/orders', 'PRICE_CHANGED', error)?.quote.total).toBe(500)
+  expect(refusalDetails('PUT /api/products/:id', 'EDIT_CONFLICT', error)).toBeNull()
+  expect(refusalDetails('POST /api/orders', 'PRICE_CHANGED', new TypeError('x'))).toBeNull()
 })
 
 it('rejects a 200 without success, and a truncated body', async () => {

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { digitsOf } from '#shared/schema/digits-of.ts'
+import { onlyDigits } from '#shared/schema/only-digits.ts'
 
 type Typed = string | boolean
 
@@ -99,7 +99,7 @@ const number = { kind: 'text', isNumber: true, props: { inputMode: 'numeric' } }
 
 /** A whole number. */
 export const whole = <const Name extends string>(name: Name, label: string, more: More<string> = {}) =>
-  typed(number, name, label, more, digitsOf)
+  typed(number, name, label, more, onlyDigits)
 
 /** Whole rupees. */
 export const money = <const Name extends string>(name: Name, label: string, more: More<string> = {}) =>

@@ -12,9 +12,9 @@ type Def = { type: string; shape?: Record<string, Schema>; checks?: readonly Che
 const defOf = (schema: Schema) => schema._zod.def as unknown as Def
 
 /** Attributes that follow from the schema: the longest text, and that a field may not be left empty. */
-export function limitsOf(schema: Schema, item: FieldItem): ControlProps & { required?: boolean } {
+export function fieldLimits(schema: Schema, item: FieldItem): ControlProps & { required?: boolean } {
   if (item.kind === 'tick') return {}
-  const takes = checkOf(schema, item.name)
+  const takes = fieldCheck(schema, item.name)
   const required = !['', null, undefined].some(takes)
   const max = item.kind === 'choice' ? undefined : maximumOf(partOf(schema, item.name))
   if (max === undefined) return { required }
@@ -25,7 +25,7 @@ export function limitsOf(schema: Schema, item: FieldItem): ControlProps & { requ
 const longestNumber = 9
 
 /** A check that the schema of a field takes a value. */
-export function checkOf(schema: Schema, name: string): (value: unknown) => boolean {
+export function fieldCheck(schema: Schema, name: string): (value: unknown) => boolean {
   const part = partOf(schema, name) as z.ZodMiniType | undefined
   return (value) => part?.safeParse(value).success === true
 }

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { FieldItem } from './field-items.ts'
-import { checkOf, limitsOf } from './field-limits.ts'
+import { fieldCheck, fieldLimits } from './field-limits.ts'
 import { formSchema, type IssueAt } from './form-schema.ts'
 
 /** Values of any list, as typed. */
@@ -44,7 +44,7 @@ export function fields<
   { more, issueAt }: Options<TypedBy<Items>> = {},
 ): FieldList<z.output<Schema>, z.input<Schema>, TypedBy<Items>> {
   type Values = TypedBy<Items>
-  const items = list.map((item) => ({ ...item, props: { ...limitsOf(schema, item), ...item.props } }))
+  const items = list.map((item) => ({ ...item, props: { ...fieldLimits(schema, item), ...item.props } }))
   const itemOf = new Map<string, FieldItem>(items.map((item) => [item.name, item]))
   const inputs = items.map((item) => [item.name, item.input ?? inputOfKind(schema, item)] as const)
   const inputOf = (values: Values) => ({
@@ -82,7 +82,7 @@ function textOf(item: FieldItem | undefined, value: string | boolean): string {
 /** An empty field is the first of these that the schema takes: null, '', nothing at all. A number is never ''. */
 function inputOfKind(schema: z.ZodMiniType, item: FieldItem) {
   if (item.kind === 'tick') return (ticked: string | boolean) => ticked
-  const takes = checkOf(schema, item.name)
+  const takes = fieldCheck(schema, item.name)
   const none = item.isNumber ? [null].find(takes) : [null, '', undefined].find(takes)
   const empty = !item.isNumber && !takes(none) ? '' : none
   return (entered: string | boolean) => {

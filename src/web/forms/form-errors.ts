@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { FieldErrors } from '#shared/errors.ts'
-import { fieldErrorsOf } from '#shared/schema/field-errors.ts'
+import { firstFieldErrors } from '#shared/schema/field-errors.ts'
 
 export type FormValues = Record<
   string,
@@ -17,7 +17,7 @@ export function checkForm<Schema extends z.ZodMiniType>(
 ): Checked<z.output<Schema>> {
   const result = schema.safeParse(values)
   if (result.success && Object.keys(more).length === 0) return { ok: true, input: result.data }
-  return { ok: false, errors: { ...more, ...(result.success ? {} : fieldErrorsOf(result.error)) } }
+  return { ok: false, errors: { ...more, ...(result.success ? {} : firstFieldErrors(result.error)) } }
 }
 
 /** Drops the errors of a field and of its parts: `features.2`, `sizeStock.M`. */

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react'
-import { digitsOf } from '#shared/schema/digits-of.ts'
+import { onlyDigits } from '#shared/schema/only-digits.ts'
 import type { FormHandlers } from '../forms/use-form.ts'
 import { Field } from '../ui/field.tsx'
 
 const number = { inputMode: 'numeric', className: 'num' } as const
 
-const sixDigits = (entered: string): string => digitsOf(entered).slice(0, 6)
+const sixDigits = (entered: string): string => onlyDigits(entered).slice(0, 6)
 
 /** Fields of an address: label, what a browser fills in, more of the control, and the shape of what is typed. */
 const parts = {

@@ -1,5 +1,5 @@
 import { formatRupees } from '#shared/money.ts'
-import { eventTextOf, isLost, stateTextOf } from '#shared/parcels/lost-parcel.ts'
+import { parcelEventText, isLost, parcelStateText } from '#shared/parcels/lost-parcel.ts'
 import type { TrackedParcel } from '#shared/parcels/tracking.schema.ts'
 
 const moment = new Intl.DateTimeFormat('en-IN', {
@@ -61,7 +61,7 @@ export function TrackedParcelPanel({
         {events.toReversed().map((event) => (
           <li key={event.at + event.kind + event.text} className="grid gap-0.5 border-t border-line py-2.5">
             <span className="flex flex-wrap justify-between gap-x-4">
-              <b className="font-medium">{eventTextOf(parcel, event)}</b>
+              <b className="font-medium">{parcelEventText(parcel, event)}</b>
               <time className="num text-sm text-text-2" dateTime={event.at}>
                 {moment.format(new Date(event.at))}
               </time>
@@ -80,7 +80,7 @@ export function TrackedParcelPanel({
 
 /** "Returned" beside a new day would read as if the order were over. */
 const stateText = (parcel: TrackedParcel): string =>
-  parcel.then === 'resend' ? 'Sent again' : stateTextOf(parcel)
+  parcel.then === 'resend' ? 'Sent again' : parcelStateText(parcel)
 
 /** Tells the fate of a parcel that did not arrive. */
 function fateOf(parcel: TrackedParcel): string | null {

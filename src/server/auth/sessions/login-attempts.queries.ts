@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { networksOf } from '../../base/networks-of.ts'
+import { visitorNetworks } from '../../base/visitor-networks.ts'
 
 /** Wrong passwords in a row without a delay, from one network or a known browser. */
 const freeTries = 12
@@ -28,7 +28,7 @@ interface Count {
 
 /** The narrowest first. */
 function countsOf({ identity, address }: LoginTry): Count[] {
-  const scopes = address === undefined ? [itself] : [...networksOf(address), everywhere]
+  const scopes = address === undefined ? [itself] : [...visitorNetworks(address), everywhere]
   return scopes.map(({ name, times }) => ({
     key: createHash('sha256').update(`${identity.toLowerCase()}\n${name}`).digest(),
     free: freeTries * times,

@@ -8,7 +8,7 @@ import { twoStep } from '../../users/user.tables.ts'
 import { endSessions, type SessionUser } from '../../users/session.queries.ts'
 import { useCode } from '../check-proof.ts'
 import { isAddressProved } from '../prove-address.ts'
-import { totpStepOf } from './totp.ts'
+import { matchingTotpStep } from './totp.ts'
 import { decryptTwoStepSecret } from './two-step-secret.ts'
 import { replaceRecoveryCodes } from './two-step.queries.ts'
 
@@ -43,7 +43,7 @@ export async function confirmTwoStep(
     if (!begun) throw invalid({ totp: twoStepMessages.notBegun })
     const secret = decryptTwoStepSecret(config, by.id, begun.secret)
     if (!secret) throw invalid({ totp: twoStepMessages.notBegun })
-    const step = totpStepOf(secret, totp.replace(/\s/g, ''), Date.now())
+    const step = matchingTotpStep(secret, totp.replace(/\s/g, ''), Date.now())
     if (step === null) throw invalid({ totp: twoStepMessages.wrongCode })
     await tx
       .update(twoStep)

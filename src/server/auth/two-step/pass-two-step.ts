@@ -4,7 +4,7 @@ import type { Config } from '../../config/config.ts'
 import type { Database } from '../../db/database.ts'
 import { knownDevice } from '../sessions/known-device.ts'
 import { countLoginTry, forgetLoginTries } from '../sessions/login-attempts.queries.ts'
-import { totpStepOf } from './totp.ts'
+import { matchingTotpStep } from './totp.ts'
 import { decryptTwoStepSecret } from './two-step-secret.ts'
 import { findTwoStepSecret, spendRecoveryCode, spendStep } from './two-step.queries.ts'
 
@@ -55,7 +55,7 @@ export async function spendCode(
   const secret = decryptTwoStepSecret(config, userId, stored)
   // The log names the cause at each start. Recovery codes need no key.
   if (!secret) throw new StoreError('TOTP_REQUIRED', twoStepMessages.unreadable)
-  const step = totpStepOf(secret, digits, Date.now())
+  const step = matchingTotpStep(secret, digits, Date.now())
   return step !== null && spendStep(db, userId, step)
 }
 

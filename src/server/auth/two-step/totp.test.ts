@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { base32 } from './base32.ts'
-import { totpCode, totpStepAt, totpStepOf } from './totp.ts'
+import { totpCode, totpStepAt, matchingTotpStep } from './totp.ts'
 
 /** The secret and the times of RFC 6238, appendix B. */
 const secret = Buffer.from('12345678901234567890')
@@ -26,8 +26,8 @@ test('a code holds for its half minute and the two beside it', () => {
     [1, step + 1],
     [2, null],
   ] as const)
-    expect(totpStepOf(secret, totpCode(secret, step + shift), at)).toBe(found)
-  for (const odd of ['', '12345', '1234567', 'abcdef']) expect(totpStepOf(secret, odd, at)).toBeNull()
+    expect(matchingTotpStep(secret, totpCode(secret, step + shift), at)).toBe(found)
+  for (const odd of ['', '12345', '1234567', 'abcdef']) expect(matchingTotpStep(secret, odd, at)).toBeNull()
 })
 
 test.each([

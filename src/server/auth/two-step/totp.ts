@@ -17,7 +17,7 @@ export function totpCode(secret: Buffer, step: number): string {
 }
 
 /** Returns the time step of a code: this one, or a neighbour, because clocks differ. Null for a wrong code. */
-export function totpStepOf(secret: Buffer, code: string, milliseconds: number): number | null {
+export function matchingTotpStep(secret: Buffer, code: string, milliseconds: number): number | null {
   if (!/^\d{6}$/.test(code)) return null
   const now = totpStepAt(milliseconds)
   const entered = Buffer.from(code)

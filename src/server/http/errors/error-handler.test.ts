@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import Fastify, { LogController } from 'fastify'
 import { expect, test } from 'vitest'
-import { handleError, storeErrorOf } from './error-handler.ts'
+import { handleError, toStoreError } from './error-handler.ts'
 import { loggableError } from './loggable-error.ts'
 
 test('a caller who leaves in the middle of a request is not taken for a database that is away', async () => {
@@ -22,14 +22,14 @@ test('a caller who leaves in the middle of a request is not taken for a database
   )
   await arrived
   caller.destroy()
-  expect(storeErrorOf(await failure).code).toBe('BAD_REQUEST')
+  expect(toStoreError(await failure).code).toBe('BAD_REQUEST')
   await app.close()
 })
 
 test.each([400, 405, 408, 411, 417, 422, 431, 499])(
   'what the framework blames a caller for with %s is no failure of the store',
   (statusCode) => {
-    const { code } = storeErrorOf(Object.assign(new Error('hidden'), { statusCode }))
+    const { code } = toStoreError(Object.assign(new Error('hidden'), { statusCode }))
     expect(code).toBe('BAD_REQUEST')
   },
 )

@@ -17,13 +17,13 @@ export function handleError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const failure = storeErrorOf(error)
+  const failure = toStoreError(error)
   const status = statusOfCode[failure.code]
   if (status >= 500) logFailure(request.log, error, failure.message)
   else if (isRefusal(status)) logSecurityEvent(request, 'refused', { code: failure.code })
   // Only the names of fields: a message may repeat an input.
   else request.log.info({ code: failure.code, fields: Object.keys(failure.fields ?? {}) }, 'not done')
-  const retryAfter = retryAfterOf(failure)
+  const retryAfter = retryAfterSeconds(failure)
   if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
   return reply
     .code(status)
@@ -34,7 +34,7 @@ export function handleError(
 
 /** Logs a failure of the store: an outage, which every request meets, with its causes alone, anything else with its stack. */
 export function logFailure(log: FastifyBaseLogger, error: unknown, text: string): void {
-  if (storeErrorOf(error).code !== 'UNAVAILABLE') return log.error({ err: error }, text)
+  if (toStoreError(error).code !== 'UNAVAILABLE') return log.error({ err: error }, text)
   const outage: string[] = []
   let cause: LoggableError | undefined = loggableError(error)
   for (; cause; cause = cause.cause) outage.push(cause.message)
@@ -49,7 +49,7 @@ export function unknownPaths(app: StoreServer): void {
 }
 
 /** Seconds after which the same request may work, undefined where it never will. */
-export function retryAfterOf({ code, retryAfter }: StoreError): number | undefined {
+export function retryAfterSeconds({ code, retryAfter }: StoreError): number | undefined {
   const comeBack = code === 'RATE_LIMITED' || code === 'UNAVAILABLE'
   return comeBack ? (retryAfter ?? defaultRetryAfter) : undefined
 }
@@ -63,7 +63,7 @@ export function errorBody(failure: StoreError): ErrorBody {
 }
 
 /** Maps any error to the one that the client sees. Details of an unforeseen error stay inside. */
-export function storeErrorOf(error: unknown): StoreError {
+export function toStoreError(error: unknown): StoreError {
   if (error instanceof StoreError) return error
   const status = (error as Partial<FastifyError>).statusCode
   const refusal = status === undefined ? undefined : refusalOf(status)

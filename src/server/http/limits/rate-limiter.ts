@@ -1,4 +1,4 @@
-import { networksOf } from '../../base/networks-of.ts'
+import { visitorNetworks } from '../../base/visitor-networks.ts'
 
 /** Requests per network in a fixed window of time. */
 export interface RateLimit {
@@ -32,7 +32,7 @@ export class RateLimiter {
 
   /** Counts a request. Returns 0 where it is allowed, else the seconds until the next one is. */
   count(address: string, now: number = performance.now()): number {
-    const networks = networksOf(address)
+    const networks = visitorNetworks(address)
     // Before any window is made: a full block takes no room for the networks within it.
     for (const { name, times } of networks) {
       const window = this.#windows.get(name)
@@ -45,7 +45,7 @@ export class RateLimiter {
 
   /** Uncounts a request. */
   refund(address: string): void {
-    for (const { name } of networksOf(address)) {
+    for (const { name } of visitorNetworks(address)) {
       const window = this.#windows.get(name)
       if (window && window.count > 0) window.count--
     }

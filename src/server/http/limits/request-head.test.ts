@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exchange, statusOf } from '../../../../tests/support/raw-http.ts'
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
-import { pathOf } from './request-head.ts'
+import { targetPath } from './request-head.ts'
 
 let store: TestApp
 beforeAll(async () => {
@@ -71,5 +71,5 @@ test.each([
   ['http:///a', 'http:///a'],
   ['*', '*'],
 ])('the path of %s is %s', (target, path) => {
-  expect(pathOf(target)).toBe(path)
+  expect(targetPath(target)).toBe(path)
 })

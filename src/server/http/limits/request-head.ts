@@ -15,7 +15,7 @@ const maxAddressLength = 2_000
 export const addressTooLong = () => new StoreError('URI_TOO_LONG', 'This address is too long')
 
 /** Strips the origin of `GET http://shop/path`, which clients of a proxy send (RFC 9112, section 3.2.2). */
-export function pathOf(target: string): string {
+export function targetPath(target: string): string {
   if (target.startsWith('/') || target.includes('#')) return target
   const origin = /^https?:\/\/[^/?]+/i.exec(target)?.[0]
   if (origin === undefined) return target
@@ -31,7 +31,7 @@ const noPages = /^\/(api|media|assets)\//
  * that it leads to the page for unknown addresses.
  */
 export function routedPath(target: string): string {
-  const path = pathOf(target)
+  const path = targetPath(target)
   const end = path.search(/[?#]/)
   const pathname = end === -1 ? path : path.slice(0, end)
   if (noPages.test(pathname) || isDecodable(pathname)) return path

@@ -14,7 +14,7 @@ import { returnMessages } from '#shared/returns/return-messages.ts'
 import { closedMessages, sampleNotNow } from '#shared/setup/selling.ts'
 import { taxMessages } from '#shared/tax/tax-messages.ts'
 import { staffMessages } from '#shared/staff/staff.schema.ts'
-import { errorBody, storeErrorOf } from '../errors/error-handler.ts'
+import { errorBody, toStoreError } from '../errors/error-handler.ts'
 import { storeBusy, tooManyRequests, unreadableRequest } from '../errors/refusals.ts'
 import { addressTooLong } from '../limits/request-head.ts'
 
@@ -69,7 +69,7 @@ const exampleOf = (code: ErrorCode): StoreError => {
 }
 
 const ofFramework = (statusCode: number): StoreError =>
-  storeErrorOf(Object.assign(new Error(), { statusCode }))
+  toStoreError(Object.assign(new Error(), { statusCode }))
 
 const examples: Record<ErrorCode, StoreError | string> = {
   BAD_REQUEST: unreadableRequest(),

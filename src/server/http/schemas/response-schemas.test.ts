@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { calls } from '#shared/calls.ts'
 import type { Call } from '#shared/declare-calls.ts'
 import { rupeesSchema } from '#shared/rupees.schema.ts'
-import { responseSchemaOf, serializerCompiler, type JsonSchema } from './schema-compilers.ts'
+import { toResponseSchema, serializerCompiler, type JsonSchema } from './schema-compilers.ts'
 
 /** Keywords of JSON Schema that say what a value is; the others say what a form takes of them. */
 const structure = 'type properties required additionalProperties items anyOf oneOf const enum default'.split(
@@ -34,7 +34,7 @@ const responses = Object.entries<Call>(calls).flatMap(([name, { response }]) =>
 
 test('no response of the contract is declared by what a form takes', () => {
   expect(responses.length).toBeGreaterThan(250)
-  expect(responses.flatMap(([name, response]) => checksIn(responseSchemaOf(response), name))).toEqual([])
+  expect(responses.flatMap(([name, response]) => checksIn(toResponseSchema(response), name))).toEqual([])
 })
 
 describe('a row that no form would take today is sent as it is stored', () => {

@@ -3,7 +3,7 @@ import type { FastifySerializerCompiler } from 'fastify/types/schema.js'
 import fastJson, { type AnySchema } from 'fast-json-stringify'
 import * as z from 'zod/mini'
 import { invalid, notFound, StoreError } from '#shared/errors.ts'
-import { fieldErrorsOf } from '#shared/schema/field-errors.ts'
+import { firstFieldErrors } from '#shared/schema/field-errors.ts'
 import { plainMessage } from './plain-message.ts'
 
 /** Validates with the shared schema. A malformed path is a 404, a header a 400, anything else a 400 with its fields. */
@@ -12,7 +12,7 @@ export const validatorCompiler: FastifySchemaCompiler<z.core.$ZodType> = ({ sche
     const parsed = z.safeParse(schema, data, { error: plainMessage })
     if (parsed.success) return { value: parsed.data }
     if (httpPart === 'params') return { error: notFound() }
-    const fields = fieldErrorsOf(parsed.error)
+    const fields = firstFieldErrors(parsed.error)
     if (httpPart === 'headers') return { error: new StoreError('BAD_REQUEST', Object.values(fields)[0]!) }
     return { error: invalid(fields) }
   }
@@ -25,7 +25,7 @@ const serializers = new WeakMap<z.core.$ZodType, Serializer>()
 
 /** Serialises only the fields that the schema of the response names. */
 export const serializerCompiler: FastifySerializerCompiler<z.core.$ZodType> = ({ schema }) => {
-  const serializer = serializers.get(schema) ?? fastJson(writable(responseSchemaOf(schema)) as AnySchema)
+  const serializer = serializers.get(schema) ?? fastJson(writable(toResponseSchema(schema)) as AnySchema)
   serializers.set(schema, serializer)
   return serializer
 }
@@ -46,8 +46,8 @@ export interface JsonSchema {
  * The schema of a response says what storage can hold. It checks types alone: rows that an earlier form took are read
  * for ever, and one of them must not close the list that it is in.
  */
-export function responseSchemaOf(schema: z.core.$ZodType): JsonSchema {
-  return mapSchema(jsonSchemaOf(schema), (part) =>
+export function toResponseSchema(schema: z.core.$ZodType): JsonSchema {
+  return mapSchema(toJsonSchema(schema), (part) =>
     Object.fromEntries(Object.entries(part).filter(([name]) => !checks.has(name))),
   )
 }
@@ -83,7 +83,7 @@ function mapSchema(schema: JsonSchema, change: (part: JsonSchema) => JsonSchema)
   })
 }
 
-export function jsonSchemaOf(schema: z.core.$ZodType, io: 'input' | 'output' = 'output'): JsonSchema {
+export function toJsonSchema(schema: z.core.$ZodType, io: 'input' | 'output' = 'output'): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     target: 'draft-7',
     io,

@@ -6,7 +6,7 @@ import { s3Env, startFakeS3, type FakeS3, type S3Fault } from '../../../../tests
 import { listed, mediaStorageContract } from '../../../../tests/support/media-storage-contract.ts'
 import { testConfig } from '../../../../tests/support/test-app.ts'
 import { readBucket } from '../../config/bucket.ts'
-import { mediaStorageOf } from './media-storage-of.ts'
+import { openMediaStorage } from './open-media-storage.ts'
 import type { MediaStorage } from './media-storage.ts'
 import { s3Storage } from './s3-storage.ts'
 import { tryMediaStorage } from './try-media-storage.ts'
@@ -16,7 +16,7 @@ let s3: FakeS3
 let bucket: MediaStorage
 
 const bucketOf = (env: Record<string, string>, prefix = '') =>
-  mediaStorageOf(testConfig(folder, { ...s3Env(s3, prefix), ...env }))
+  openMediaStorage(testConfig(folder, { ...s3Env(s3, prefix), ...env }))
 
 beforeAll(async () => {
   s3 = await startFakeS3()
@@ -28,7 +28,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-mediaStorageContract('a folder', () => mediaStorageOf(testConfig(folder)))
+mediaStorageContract('a folder', () => openMediaStorage(testConfig(folder)))
 mediaStorageContract('a bucket', () => bucket)
 
 test('a bucket is shared by prefix, and says what a picture is', async () => {
@@ -93,7 +93,7 @@ test('wrong keys and another bucket are said at start, without the keys', async 
 })
 
 test('a disk that fails is no missing picture', async () => {
-  const storage = mediaStorageOf(testConfig(folder))
+  const storage = openMediaStorage(testConfig(folder))
   await storage.write('masters/a.webp', Buffer.from('picture'))
   // No disk takes a name of this length.
   const key = `masters/${'a'.repeat(300)}.webp`

@@ -1,11 +1,11 @@
 import type { Config } from '../../config/config.ts'
-import { mediaStorageOf } from './media-storage-of.ts'
+import { openMediaStorage } from './open-media-storage.ts'
 import { StorageUnavailable } from './media-storage.ts'
 
 /** Says at start where pictures are, if that is a bucket, and whether it answers. It may be away without harm. */
 export async function tryMediaStorage(config: Config, step: (line: string) => void): Promise<void> {
   if (!config.mediaBucket) return
-  const storage = mediaStorageOf(config)
+  const storage = openMediaStorage(config)
   try {
     for await (const _ of storage.list('masters/')) break
     step(`Pictures are in ${storage.name}`)

@@ -19,7 +19,7 @@ import { orderCommands } from '../../trade/order-command.ts'
 import { orderChanges, orders } from '../../trade/tables/order.tables.ts'
 import { users } from '../../users/user.tables.ts'
 import { editableOrder } from './editable-order.ts'
-import { findEditFacts, wishOf } from './find-edit-facts.ts'
+import { findEditFacts, mergedWish } from './find-edit-facts.ts'
 
 const { query } = shapes()
 
@@ -37,7 +37,7 @@ export const previewEdit = query(
   { from: 'db' },
   async ({ db, params: { id }, body }) => {
     const trade = await loadTrade(db, await rowIdOf(db, id))
-    const wish = wishOf(body)
+    const wish = mergedWish(body)
     const plan = planEdit(trade, wish, await findEditFacts(db, trade.order, wish), trade.now)
     return { preview: editPreview(trade, plan, moneyOfEdit(trade, plan)) }
   },
@@ -52,12 +52,12 @@ async function rowIdOf(db: Database, orderId: string): Promise<number> {
 /** Changes address or goods of an order until its goods leave (docs/product/orders.md, Editing). */
 export const editOrder = orderCommands()('POST /api/admin/orders/:id/edit', {
   order: ({ params }) => ({ order: params.id }),
-  facts: ({ tx, body, trade }) => findEditFacts(tx, trade.order, wishOf(body)),
+  facts: ({ tx, body, trade }) => findEditFacts(tx, trade.order, mergedWish(body)),
   decide: (change, { body, facts }) => {
     if (change.lastChange !== body.seen) throw editConflict(null)
     const { reason, expected, pay_within_hours: hours = defaultHours } = body
     const payBy = new Date(change.now.getTime() + hours * 3_600_000)
-    return decideEdit(change, { wish: wishOf(body), facts, reason, expected, payBy })
+    return decideEdit(change, { wish: mergedWish(body), facts, reason, expected, payBy })
   },
   audit: ({ result: state, change, was, is, params: { id }, body }) => ({
     action: state === 'waiting' ? 'order.edit-asked' : 'order.edit',

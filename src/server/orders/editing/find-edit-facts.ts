@@ -12,7 +12,7 @@ import type { Database } from '../../db/database.ts'
 import { findDeliveryTerms } from '../../delivery/delivery.queries.ts'
 
 /** The wish of a request, its lines merged by size. */
-export const wishOf = ({ items, shipping_address: address, waive }: EditPreviewInput): EditWish => ({
+export const mergedWish = ({ items, shipping_address: address, waive }: EditPreviewInput): EditWish => ({
   items: items && mergeLines(items),
   address: address && withoutCode(address),
   stateCode: address?.state_code,

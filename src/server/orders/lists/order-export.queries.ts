@@ -7,7 +7,7 @@ import { shownEmail } from '../../users/shown-email.ts'
 import { users } from '../../users/user.tables.ts'
 import type { Database } from '../../db/database.ts'
 import { inBatches } from '../../db/in-batches.ts'
-import { tagsOf } from '../../tags/tag-holder.ts'
+import { tagNames } from '../../tags/tag-holder.ts'
 import { taggedOrders } from '../../trade/order-tags.ts'
 import { taxDocuments } from '../../trade/tables/invoice.tables.ts'
 import { captures, captureWithdrawals } from '../../trade/tables/payment.tables.ts'
@@ -46,7 +46,7 @@ const readOrders = (db: Database, filter: Given<AdminOrderFilter>, before: numbe
       customer: { name: users.name, email: shownEmail(users.email), phone: users.phone },
       items,
       invoice,
-      tags: tagsOf(taggedOrders, sql`${orders.id}`),
+      tags: tagNames(taggedOrders, sql`${orders.id}`),
       paid: moneyOf(sql`amount_paise`),
       refunded: moneyOf(sql`refunding_paise`),
     })

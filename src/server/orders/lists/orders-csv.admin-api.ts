@@ -1,5 +1,5 @@
 import { orderFileCalls } from '#shared/orders/order-admin-calls.ts'
-import { shopDayOf } from '#shared/shop-time.ts'
+import { shopDayAt } from '#shared/shop-time.ts'
 import { returnedDocument } from '#shared/tax/returned-document.ts'
 import { mount } from '../../calls/mount.ts'
 import { shapes } from '../../calls/shapes.ts'
@@ -30,7 +30,7 @@ const orderColumns: Column<ExportedOrder>[] = [
   ['amount_paid', ({ paid }) => Math.floor(Number(paid) / 100), 'sum'],
   ['amount_refunded', ({ refunded }) => Math.floor(Number(refunded) / 100), 'sum'],
   ['invoice_number', ({ invoice }) => invoice?.number ?? ''],
-  ['invoice_date', ({ invoice }) => (invoice ? shopDayOf(new Date(invoice.issued_at)) : '')],
+  ['invoice_date', ({ invoice }) => (invoice ? shopDayAt(new Date(invoice.issued_at)) : '')],
   ['taxable_value', ({ invoice }) => taxOfInvoice(invoice)?.taxable ?? '', 'sum'],
   ['cgst', ({ invoice }) => taxOfInvoice(invoice)?.cgst ?? '', 'sum'],
   ['sgst', ({ invoice }) => taxOfInvoice(invoice)?.sgst ?? '', 'sum'],

@@ -7,7 +7,7 @@ import { formatRupees, rupees, type Rupees } from '#shared/money.ts'
 import { mergeLines } from '#shared/orders/merge-lines.ts'
 import type { Order, OrderInput } from '#shared/orders/order.schema.ts'
 import { orderMessages } from '#shared/orders/order-messages.ts'
-import { subtotalOf } from '#shared/pricing/pricing.ts'
+import { linesSubtotal } from '#shared/pricing/pricing.ts'
 import { productNotFound } from '#shared/products/product.schema.ts'
 import type { Config } from '../../config/config.ts'
 import { together } from '../../db/together.ts'
@@ -16,7 +16,7 @@ import { goodsLine, quoteLines } from '../../cart/quote-cart.ts'
 import { findAvailability, type Availability } from '../../cart/availability.queries.ts'
 import { findMailAccount } from '../../mail/queue-account-mail.ts'
 import { queuePaymentMail } from '../../trade/mail/queue-payment-mail.ts'
-import { refuseClosed, sellingOf } from '../../shop/selling.queries.ts'
+import { refuseClosed, effectiveSelling } from '../../shop/selling.queries.ts'
 import { outOfStock } from '../../products/stock/move-stock.ts'
 import { chooseDiscount, redeemDiscount } from './choose-discount.ts'
 import { findFirstResponse, hashBody, storeResponse } from '../../calls/idempotency.ts'
@@ -90,14 +90,14 @@ export async function takeOrder(
   ])
   if (first) return withTodaysPayment(tx, userId, first, config)
 
-  refuseClosed(sellingOf(terms.selling, config))
+  refuseClosed(effectiveSelling(terms.selling, config))
   checkWayToPay(input, config)
   // The owner decides where cash is taken.
   if (isCash && !terms.cash.takesCash && !byStaff)
     throw new StoreError('METHOD_NOT_AVAILABLE', noCashAt(input.shipping_address.pincode))
   const place = placeOfOrder(input, terms.tax)
   const lines = freezeLines(availability, input, wanted)
-  const subtotal = subtotalOf(lines)
+  const subtotal = linesSubtotal(lines)
   checkWorth(priceOrder({ terms: terms.tax, lines, discount: 0 }).totals.total)
   const discount = await chooseDiscount(tx, input, subtotal)
   const cart = { terms: terms.tax, lines, discount: discount.amount }

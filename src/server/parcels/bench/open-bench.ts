@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { notFound } from '#shared/errors.ts'
 import { parcelMessages } from '#shared/parcels/parcel-messages.ts'
-import { unchanged, valueOf } from '../../calls/change.ts'
+import { unchanged, changeValue } from '../../calls/change.ts'
 import { shapes } from '../../calls/shapes.ts'
 import type { Database } from '../../db/database.ts'
 import { orders } from '../../trade/tables/order.tables.ts'
@@ -35,7 +35,7 @@ export const openBench = command(
       const [order] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.orderId, orderId))
       if (!order) throw notFound(parcelMessages.noParcel)
       const wholeOrder = { params: { id: orderId }, body: {}, user, deps }
-      return valueOf(await makeParcel.within(step, wholeOrder)).parcel.number
+      return changeValue(await makeParcel.within(step, wholeOrder)).parcel.number
     }
   },
 )

@@ -27,9 +27,9 @@ import { changeOrder } from '../../trade/change-order.ts'
 import { isAwbTaken } from '../../trade/free-awb.ts'
 import type { LoadedTrade } from '../../trade/loaders/load-trade.ts'
 import { subjectOf } from '../../trade/trade-subject.ts'
-import { weightOf } from './estimate-weight.ts'
+import { parcelWeight } from './estimate-weight.ts'
 import { findShipment, type BookedParcel } from './find-shipment.ts'
-import { digitsOf } from '#shared/schema/digits-of.ts'
+import { onlyDigits } from '#shared/schema/only-digits.ts'
 import { phoneIn } from '#shared/schema/number-in.ts'
 import type { ShippingAddress } from '#shared/orders/shipping-address.schema.ts'
 import { settings } from '#shared/settings/settings.ts'
@@ -54,7 +54,7 @@ export async function bookWithCarrier(deps: ParcelDeps, step: TakeStep, booking:
   if (!carrier) throw invalid({ carrier: parcelMessages.carrierNotOffered })
   const marked = await step(async ({ tx, audit }) => {
     const facts = async (trade: LoadedTrade) =>
-      weight ?? (await weightOf(tx, subjectOf(trade, { parcel: number })))
+      weight ?? (await parcelWeight(tx, subjectOf(trade, { parcel: number })))
     const { is, change: made } = await changeOrder(
       tx,
       { parcel: number },
@@ -152,6 +152,6 @@ async function findReturnAddress(db: Database, mailFrom: string): Promise<Shippi
     pincode,
     landmark: '',
     email: bareAddress(mailFrom),
-    phone: phoneIn(phone) ?? digitsOf(phone),
+    phone: phoneIn(phone) ?? onlyDigits(phone),
   }
 }

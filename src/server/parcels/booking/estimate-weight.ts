@@ -6,7 +6,7 @@ import { findDeliverySettings } from '../../delivery/delivery.queries.ts'
 const heaviest = 100_000
 
 /** The weight that staff have entered, else the estimated one. */
-export const weightOf = async (
+export const parcelWeight = async (
   db: Database,
   { id, benchGrams, weightGrams }: Pick<TradeParcel, 'id' | 'benchGrams' | 'weightGrams'>,
 ): Promise<number> => benchGrams ?? weightGrams ?? (await estimateWeight(db, id))

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { rowOf } from '../../db/rows.ts'
+import { rowFromJson } from '../../db/rows.ts'
 import { parcels } from '../../trade/tables/parcel.tables.ts'
 import type { ParcelRow } from '../parcel-row.ts'
 
@@ -34,5 +34,5 @@ export async function takeTurns(
       returning parcel_id
     )
     select to_jsonb(p) as parcel from taken join parcels p on p.id = taken.parcel_id`)
-  return rows.map(({ parcel }) => rowOf(parcels, parcel))
+  return rows.map(({ parcel }) => rowFromJson(parcels, parcel))
 }

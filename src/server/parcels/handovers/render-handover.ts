@@ -1,6 +1,6 @@
 import type { Shop } from '#shared/brand/shop.ts'
 import { formatRupees } from '#shared/money.ts'
-import { bottom, fileOf, inner, newSheet, page, rule, write, type Sheet } from '../../pdf/sheet.ts'
+import { bottom, sheetFile, inner, newSheet, page, rule, write, type Sheet } from '../../pdf/sheet.ts'
 import { dateText } from '../../pdf/texts.ts'
 import type { PrintedHandover } from './handover.queries.ts'
 
@@ -40,7 +40,7 @@ export function renderHandover(
     y = page.margin
   }
   drawSignatures(sheet, y, parcels)
-  return fileOf(sheet)
+  return sheetFile(sheet)
 }
 
 const signatureHeight = 120

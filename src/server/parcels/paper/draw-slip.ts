@@ -1,5 +1,5 @@
 import { formatRupees } from '#shared/money.ts'
-import { heightOf, write, type Sheet } from '../../pdf/sheet.ts'
+import { textHeight, write, type Sheet } from '../../pdf/sheet.ts'
 import { drawBars } from './draw-bars.ts'
 import { a6, blackLine } from './label-sheet.ts'
 import type { LabelledParcel } from './label.queries.ts'
@@ -22,7 +22,7 @@ export function drawSlip(sheet: Sheet, { parcel, shopName, returnDays }: Slip): 
   let y = beginPage(sheet, parcel, shopName)
   for (const { quantity, name, size, sku } of parcel.lines) {
     const text = `${name}\n${sku}`
-    const height = heightOf(sheet, text, widths[1], 9) + 8
+    const height = textHeight(sheet, text, widths[1], 9) + 8
     if (y + height > endOfTable) y = beginPage(sheet, parcel, shopName)
     const [first, second, third] = [a6.margin, a6.margin + widths[0], a6.margin + widths[0] + widths[1] + 6]
     write(sheet, `${quantity} ×`, { ...column, x: first, width: widths[0], y, size: 10, font: 'strong' })

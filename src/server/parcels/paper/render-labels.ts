@@ -4,7 +4,7 @@ import type { Seller } from '#shared/invoices/seller.schema.ts'
 import { formatRupees } from '#shared/money.ts'
 import { addressLines } from '#shared/orders/address-lines.ts'
 import { hasBrahmic, romanize } from '#shared/romanize.ts'
-import { fileOf, heightOf, write, type Sheet } from '../../pdf/sheet.ts'
+import { sheetFile, textHeight, write, type Sheet } from '../../pdf/sheet.ts'
 import { drawBars } from './draw-bars.ts'
 import { drawSlip } from './draw-slip.ts'
 import { a6, blackLine, newLabelSheet } from './label-sheet.ts'
@@ -45,7 +45,7 @@ export async function renderLabels(
     // Hundreds of labels take seconds, in which the shop goes on serving.
     await otherWork()
   }
-  return fileOf(sheet)
+  return sheetFile(sheet)
 }
 
 function drawLabel(sheet: Sheet, label: LabelledParcel, seller: Seller | null): void {
@@ -67,7 +67,7 @@ function drawLabel(sheet: Sheet, label: LabelledParcel, seller: Seller | null): 
   const below = write(sheet, readable(fullName), { ...column, y: 121, size: nameSize, font: 'strong' })
   const address = [...addressLines(label.to).map(readable), `Phone ${phone}`].join('\n')
   const room = endOfAddress - below
-  const size = addressSizes.find((points) => heightOf(sheet, address, inner, points) <= room) ?? smallest
+  const size = addressSizes.find((points) => textHeight(sheet, address, inner, points) <= room) ?? smallest
   write(sheet, address, { ...column, y: below, size })
   blackLine(sheet, endOfAddress)
 

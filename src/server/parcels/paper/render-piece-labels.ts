@@ -1,6 +1,6 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 import type { Shop } from '#shared/brand/shop.ts'
-import { fileOf, write } from '../../pdf/sheet.ts'
+import { sheetFile, write } from '../../pdf/sheet.ts'
 import { drawBars } from './draw-bars.ts'
 import { mm, newLabelSheet } from './label-sheet.ts'
 
@@ -40,5 +40,5 @@ export async function renderPieceLabels(
     write(sheet, sku, { ...column, y: 57, size: 7 })
     await otherWork()
   }
-  return fileOf(sheet)
+  return sheetFile(sheet)
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { fileNameOf } from '#shared/brand/shop.ts'
+import { shopFileName } from '#shared/brand/shop.ts'
 import { findShop } from '../../brand/current-shop.ts'
 import type { Database } from '../../db/database.ts'
 
@@ -12,6 +12,6 @@ export const sendPdf = async (
 ): Promise<FastifyReply> =>
   reply
     .type('application/pdf')
-    .header('content-disposition', `inline; filename="${fileNameOf(await findShop(db), name)}"`)
+    .header('content-disposition', `inline; filename="${shopFileName(await findShop(db), name)}"`)
     .header('cache-control', 'no-store')
     .send(file)

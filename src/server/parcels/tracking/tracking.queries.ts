@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { courierDaysOf } from '#shared/delivery/promise.ts'
+import { courierWorkingDays } from '#shared/delivery/promise.ts'
 import { workingDaysAfter } from '#shared/delivery/calendar.ts'
 import { momentOfEvent } from '#shared/parcels/parcel-moments.ts'
 import { isPaidFirst } from '#shared/orders/payment-types.ts'
 import type { Parcel } from '#shared/parcels/parcel.schema.ts'
 import type { Tracking } from '#shared/parcels/tracking.schema.ts'
-import { shopDayOf } from '#shared/shop-time.ts'
+import { shopDayAt } from '#shared/shop-time.ts'
 import type { Database } from '../../db/database.ts'
 import { findDeliverySettings } from '../../delivery/delivery.queries.ts'
 import type { OrderRow } from '../../trade/loaders/order.queries.ts'
@@ -70,8 +70,8 @@ export async function findFailedParcel(db: Database, orderId: number): Promise<P
 const choices = 3
 
 export async function nextCourierDays(db: Database, now = new Date()): Promise<string[]> {
-  const courierDays = courierDaysOf(await findDeliverySettings(db))
+  const courierDays = courierWorkingDays(await findDeliverySettings(db))
   return Array.from({ length: choices }, (_, index) =>
-    workingDaysAfter(shopDayOf(now), index + 1, courierDays),
+    workingDaysAfter(shopDayAt(now), index + 1, courierDays),
   )
 }

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { mismatchKinds, mismatchLimit, type MismatchKind } from '#shared/payments/mismatch.schema.ts'
 import {
   providerNames,
-  statementOf,
+  providerStatement,
   type LineKind,
   type ProviderName,
 } from '#shared/payments/payment-providers.ts'
@@ -128,7 +128,7 @@ const countClaimants = (utr: SQL) => sql`
 /** Money of each provider that is in no statement of its kind, where such statements are added. */
 const notSettled = sql.join(
   providerNames.flatMap((name) => {
-    const kind = statementOf(name)
+    const kind = providerStatement(name)
     return kind === undefined
       ? []
       : [

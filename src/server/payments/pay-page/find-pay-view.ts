@@ -5,7 +5,7 @@ import { rupees, type Rupees } from '#shared/money.ts'
 import { orderMessages } from '#shared/orders/order-messages.ts'
 import { isPaidFirst, type PaymentType } from '#shared/orders/payment-types.ts'
 import { paymentFailures } from '#shared/payments/payment-messages.ts'
-import { isPayable, payStateOf } from '#shared/payments/pay-state.ts'
+import { isPayable, currentPayState } from '#shared/payments/pay-state.ts'
 import { goesOutForCash } from '#shared/payments/settlement.ts'
 import { toPay } from '#shared/trade/waiting-edit.ts'
 import type { PaymentOption, PayView } from '#shared/payments/pay-view.schema.ts'
@@ -18,7 +18,7 @@ import { findCashTerms, judgeCash } from '../../checkout/judge-cash.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
 import { payments } from '../../trade/tables/payment.tables.ts'
 import { products } from '../../products/product.tables.ts'
-import { payeeOf, upiUri } from '../providers/upi.ts'
+import { payeeName, upiUri } from '../providers/upi.ts'
 import { optionTexts, waysToPay } from '../../checkout/ways-to-pay.ts'
 
 /** The payment of the order with this token. */
@@ -39,7 +39,7 @@ export async function findPayView(
         .where(eq(payments.orderId, order.id))
         .orderBy(desc(payments.id))
         .limit(1)
-  const state = payStateOf(order, live)
+  const state = currentPayState(order, live)
   const isOpen = isPayable(state) && !goesOutForCash({ status: order.status, type: order.paymentType })
   const owed = isOpen ? ceilRupees(toPay(await loadTrade(db, order.id))) : rupees(order.total)
   // The money has come since the order was read.
@@ -122,7 +122,7 @@ function upiOf(
   return {
     uri: upiUri(upi, shop, { reference, amountPaise, orderId: order.orderId }),
     vpa: upi.vpa,
-    name: payeeOf(upi, shop),
+    name: payeeName(upi, shop),
     amount: ceilRupees(amountPaise),
     note: order.orderId,
   }

@@ -15,7 +15,7 @@ import {
   type RefundToMake,
   type WebhookHeaders,
 } from './provider.ts'
-import { headerOf, readEvent } from './read-event.ts'
+import { headerText, readEvent } from './read-event.ts'
 
 /** Cashfree, API version 2025-01-01: a payment link for each attempt, under ids of ours. */
 // oxlint-disable-next-line max-lines-per-function -- one closure of short calls that share the client
@@ -195,8 +195,8 @@ const refundLook = ({ cf_refund_id, refund_status, status_description }: shape.R
 })
 
 function readWebhook(raw: Buffer, headers: WebhookHeaders, secrets: readonly string[]): Hint {
-  const timestamp = headerOf(headers, 'x-webhook-timestamp')
-  if (!isSigned([timestamp, raw], headerOf(headers, 'x-webhook-signature'), 'base64', secrets))
+  const timestamp = headerText(headers, 'x-webhook-timestamp')
+  if (!isSigned([timestamp, raw], headerText(headers, 'x-webhook-signature'), 'base64', secrets))
     throw new BadSignature('cashfree')
   if (!/^\d{13}$/.test(timestamp)) throw new BadSignature('signed, but without a time')
   const { type, data } = readEvent(shape.webhook, raw)

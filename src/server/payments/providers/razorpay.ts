@@ -15,7 +15,7 @@ import {
   type WebhookHeaders,
 } from './provider.ts'
 import * as shape from './razorpay-shapes.ts'
-import { headerOf, readEvent } from './read-event.ts'
+import { headerText, readEvent } from './read-event.ts'
 
 /** Razorpay: a payment link for each attempt. The account captures automatically. */
 // oxlint-disable-next-line max-lines-per-function -- one closure of short calls that share the client
@@ -217,7 +217,7 @@ const paymentEvents = new Set(['payment_link.paid', 'payment_link.expired', 'pay
 const refundEvents = new Set(['refund.processed', 'refund.failed'])
 
 function readWebhook(raw: Buffer, headers: WebhookHeaders, secrets: readonly string[]): Hint {
-  if (!isSigned([raw], headerOf(headers, 'x-razorpay-signature'), 'hex', secrets))
+  if (!isSigned([raw], headerText(headers, 'x-razorpay-signature'), 'hex', secrets))
     throw new BadSignature('razorpay')
   const { event, created_at, payload } = readEvent(shape.webhook, raw)
   const common = {

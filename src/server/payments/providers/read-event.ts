@@ -3,7 +3,7 @@ import { jsonIn } from '../../base/json-in.ts'
 import { BadSignature, type WebhookHeaders } from './provider.ts'
 
 /** The one value of a header, or an empty text. */
-export function headerOf(headers: WebhookHeaders, name: string): string {
+export function headerText(headers: WebhookHeaders, name: string): string {
   const value = headers[name]
   return typeof value === 'string' ? value : ''
 }

@@ -15,7 +15,7 @@ import {
   type RefundToMake,
   type WebhookHeaders,
 } from './provider.ts'
-import { headerOf, readEvent } from './read-event.ts'
+import { headerText, readEvent } from './read-event.ts'
 
 interface TestProviderSettings {
   bank: BankClient
@@ -102,7 +102,7 @@ const bankEvent = z.object({ type: z.enum(['payment', 'refund']), reference: out
 
 function readWebhook(raw: Buffer, headers: WebhookHeaders, secret: string): Hint {
   const [, seconds = '', signature = ''] =
-    /^t=(\d{1,12}),v1=([\da-f]{64})$/.exec(headerOf(headers, 'x-test-signature')) ?? []
+    /^t=(\d{1,12}),v1=([\da-f]{64})$/.exec(headerText(headers, 'x-test-signature')) ?? []
   if (!isSigned([`${seconds}.`, raw], signature, 'hex', [secret])) throw new BadSignature('test bank')
   const { type, reference } = readEvent(bankEvent, raw)
   return {

@@ -16,7 +16,7 @@ export function upiUri(
 ): string {
   const parameters = {
     pa: vpa,
-    pn: payeeOf({ name }, shop),
+    pn: payeeName({ name }, shop),
     tr: reference,
     tn: orderId,
     am: (amountPaise / 100).toFixed(2),
@@ -28,7 +28,7 @@ export function upiUri(
 }
 
 /** The name beside the UPI id. */
-export const payeeOf = ({ name }: Pick<UpiSettings, 'name'>, shop: Shop): string =>
+export const payeeName = ({ name }: Pick<UpiSettings, 'name'>, shop: Shop): string =>
   shop.brand?.name ?? name ?? shop.name
 
 /** Apps read a space from `%20`, not from `+`, and the `@` of an id as it is. */

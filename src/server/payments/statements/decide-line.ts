@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { editConflict, invalid, notFound } from '#shared/errors.ts'
 import { orderMessages } from '#shared/orders/order-messages.ts'
-import { providerOf, type StatementKind } from '#shared/payments/payment-providers.ts'
+import { statementProvider, type StatementKind } from '#shared/payments/payment-providers.ts'
 import type { Step } from '../../calls/change.ts'
 import { shapes } from '../../calls/shapes.ts'
 import type { Transaction } from '../../db/transaction.ts'
@@ -65,7 +65,7 @@ async function captureOf(
   order: OrderRow,
   { user: { id: by }, deps: { config } }: Decision,
 ): Promise<number> {
-  const provider = providerOf(line.kind as StatementKind)
+  const provider = statementProvider(line.kind as StatementKind)
   const [utr] = signsOfLine({ text: line.text, reference: line.externalId }).utrs
   const providerId =
     (line.kind === 'bank' ? (line.utr ?? utr) : null) ?? line.externalId ?? line.lineKey.slice(0, 20)

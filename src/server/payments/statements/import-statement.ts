@@ -20,7 +20,7 @@ import {
   isReadable,
   previewStatement,
   readAs,
-  reportOf,
+  statementReport,
   type UploadedStatement,
 } from './preview-statement.ts'
 import { readRemittanceForm, readStatementForm, type LinesForm } from './read-statement-form.ts'
@@ -81,7 +81,7 @@ async function importStatement(db: Database, step: TakeStep, upload: Upload): Pr
       await step(({ tx }) => importRemittanceLines(tx, rows))
     } else await importGatewayLines(db, kind, importId, lines, isGross(statement.columns))
   }
-  return reportOf(db, kind, statement, known, false)
+  return statementReport(db, kind, statement, known, false)
 }
 
 const batchSize = 500

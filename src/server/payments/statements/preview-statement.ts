@@ -15,7 +15,7 @@ export interface UploadedStatement {
 /** Says what is in a statement, and changes nothing. */
 export async function previewStatement(db: Database, upload: UploadedStatement): Promise<StatementUpload> {
   const statement = await readAs(db, upload)
-  return reportOf(db, upload.kind, statement, await countKnown(db, upload.kind, statement.lines), true)
+  return statementReport(db, upload.kind, statement, await countKnown(db, upload.kind, statement.lines), true)
 }
 
 export const isReadable = ({ date, credit, debit }: StatementColumns): boolean =>
@@ -64,7 +64,7 @@ async function countStates(db: Database, kind: LineKind, lines: readonly ReadLin
 /** Lines and problems that a preview shows. */
 const shown = 20
 
-export async function reportOf(
+export async function statementReport(
   db: Database,
   kind: LineKind,
   { headers, columns, question, rows, lines, skipped, problems }: ReadStatement,

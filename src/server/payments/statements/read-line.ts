@@ -1,6 +1,6 @@
 import { readAmount, readMark, type Mark } from '#shared/files/read-amount.ts'
 import { readDate } from '#shared/files/read-date.ts'
-import { pointOf, type Point } from '#shared/files/read-number.ts'
+import { decimalPoint, type Point } from '#shared/files/read-number.ts'
 import type { StatementColumns } from '#shared/payments/statement.schema.ts'
 import { indexOfMark } from './choose-columns.ts'
 
@@ -41,7 +41,7 @@ export function createLineReader(
   for (const field of amountFields) {
     const index = indexOf(columns[field])
     if (index < 0 || (field === 'debit' && columns.debit === columns.credit)) continue
-    places.set(field, { index, point: pointOf(columnCells(rows, index)) })
+    places.set(field, { index, point: decimalPoint(columnCells(rows, index)) })
   }
   const isSingle = places.has('credit') !== places.has('debit')
 

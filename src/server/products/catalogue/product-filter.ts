@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Given } from '#shared/public-api.ts'
 import { sizeSpellings } from '#shared/products/sizes.ts'
 import { spellingKey } from '#shared/schema/spelling-key.ts'
-import { spellingKeyOf } from '../../db/spelling-key.ts'
+import { spellingKeySql } from '../../db/spelling-key.ts'
 import type { ProductQuery, ProductSort } from '#shared/products/product.schema.ts'
 
 /** Condition on `products p`: visible to shoppers. */
@@ -21,17 +21,17 @@ export function filterConditions(query: Given<ProductQuery>): SQL[] {
       ? []
       : [
           sql`exists (select from variants v where v.product_id = p.id and v.stock > 0
-            and ${spellingKeyOf(sql`v.size`)} = any(${sql.param(sizeSpellings(size))}::text[]))`,
+            and ${spellingKeySql(sql`v.size`)} = any(${sql.param(sizeSpellings(size))}::text[]))`,
         ]),
     ...(color === undefined
       ? []
       : [
           sql`exists (select from unnest(p.colors) as c (color)
-            where ${spellingKeyOf(sql`c.color`)} = ${spellingKey(color)})`,
+            where ${spellingKeySql(sql`c.color`)} = ${spellingKey(color)})`,
         ]),
     ...(country === undefined
       ? []
-      : [sql`${spellingKeyOf(sql`p.country_of_origin`)} = ${spellingKey(country)}`]),
+      : [sql`${spellingKeySql(sql`p.country_of_origin`)} = ${spellingKey(country)}`]),
   ]
 }
 

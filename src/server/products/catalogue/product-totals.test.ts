@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createProduct } from '../../../../tests/support/factories.ts'
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { isCacheable, notCacheable } from '../../cache/not-cacheable.ts'
-import { countProducts, type CountOf } from './product-totals.ts'
+import { countProducts, type CountedFilter } from './product-totals.ts'
 
 let store: TestApp
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => store.stop())
 
 /** As slow as the count of a large catalogue. */
-const slow = (dependsOnStock: boolean): CountOf => ({
+const slow = (dependsOnStock: boolean): CountedFilter => ({
   key: `slow ${dependsOnStock}`,
   dependsOnStock,
   from: sql`from products, pg_sleep(0.1)`,
@@ -21,7 +21,7 @@ const slow = (dependsOnStock: boolean): CountOf => ({
 
 test('a slow count by stock is reused for a second, and says that it is behind', async () => {
   const { rows } = await store.pool.query('select version::float8 as version from catalogue_version')
-  const count = (countOf: CountOf) => countProducts(store.db, rows[0].version, countOf)
+  const count = (countOf: CountedFilter) => countProducts(store.db, rows[0].version, countOf)
   expect(await count(slow(true))).toEqual({ total: 1, behind: false })
   expect(await count(slow(true))).toEqual({ total: 1, behind: true })
   await expect.poll(() => count(slow(true)), { interval: 200 }).toEqual({ total: 1, behind: false })

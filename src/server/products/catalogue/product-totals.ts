@@ -16,7 +16,7 @@ interface Counted {
   took: number
 }
 
-export interface CountOf {
+export interface CountedFilter {
   /** cache key, equal for equal filters */
   key: string
   dependsOnStock: boolean
@@ -36,7 +36,7 @@ const counted = new WeakMap<Database, LRUCache<string, Counted>>()
 export async function countProducts(
   db: Database,
   version: number | undefined,
-  countOf: CountOf,
+  countOf: CountedFilter,
 ): Promise<{ total: number; behind: boolean }> {
   const { key, dependsOnStock } = countOf
   const known = countsOf(db).get(key)
@@ -51,12 +51,12 @@ const mustCountAgain = ({ at, took }: Counted): boolean =>
 /** Estimates a count from the last known one, for choosing a query plan. */
 export async function expectedProducts(
   db: Database,
-  countOf: CountOf,
+  countOf: CountedFilter,
 ): Promise<{ total: number; parts: number[] }> {
   return countsOf(db).get(countOf.key) ?? count(db, countOf)
 }
 
-async function count(db: Database, { key, from, parts = [] }: CountOf): Promise<Counted> {
+async function count(db: Database, { key, from, parts = [] }: CountedFilter): Promise<Counted> {
   const at = performance.now()
   const partCounts = parts.map((part) => sql`count(*) filter (where ${part})`)
   const { rows } = await db.execute<{ total: number; parts: number[]; version: number }>(sql`

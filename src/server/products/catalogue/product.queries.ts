@@ -14,11 +14,11 @@ import { allHold, filterConditions, onSale, productOrder } from './product-filte
 import { catalogueSize } from './catalogue-size.ts'
 import { listedProducts } from './listed-products.ts'
 import { readShownProducts } from './shown-products.queries.ts'
-import { countProducts, expectedProducts, type CountOf } from './product-totals.ts'
+import { countProducts, expectedProducts, type CountedFilter } from './product-totals.ts'
 import {
   fewMatches,
   fromMatches,
-  partsOf,
+  exclusiveTiers,
   readFew,
   readMany,
   type Matches,
@@ -115,11 +115,11 @@ async function readMatches(
     search: within(parsed, { collection_id, category }),
     where: allHold([onSale, ...filterConditions(others)]),
   }
-  const counted: CountOf = {
+  const counted: CountedFilter = {
     key: listKeyOf(query, JSON.stringify(matches.search)),
     dependsOnStock: dependsOnStock(query) || parsed.sizes.length > 0,
     from: fromMatches(matches),
-    parts: partsOf(matches.search),
+    parts: exclusiveTiers(matches.search),
   }
   const order = sort && productOrder[sort]
   const expected = (await catalogueSize(db)) > smallCatalogue && (await expectedProducts(db, counted))
@@ -132,7 +132,7 @@ async function readPage(
   db: Database,
   page: SQL,
   window: Page,
-  { hasTotal = false, ...countOf }: CountOf & { hasTotal?: boolean },
+  { hasTotal = false, ...countOf }: CountedFilter & { hasTotal?: boolean },
 ): Promise<Found> {
   const total = hasTotal ? sql`(select total::float8 from page limit 1)` : sql`null`
   const { rows } = await db.execute<{ ids: string[]; total: number | null; version: number }>(sql`

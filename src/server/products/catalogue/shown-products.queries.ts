@@ -1,9 +1,9 @@
 import type { SQL } from 'drizzle-orm'
 import type { Product } from '#shared/products/product.schema.ts'
 import type { Database } from '../../db/database.ts'
-import { payableOf } from '../../tax/payable-of.ts'
+import { payablePrice } from '../../tax/payable-price.ts'
 import { readTaxTerms } from '../../tax/tax-terms.queries.ts'
-import { productOf, readProducts } from '../editing/product-rows.ts'
+import { productFromRow, readProducts } from '../editing/product-rows.ts'
 
 /** Reads products as shoppers see them, with what is paid for one where tax is added, in the order of `ids`. */
 export async function readShownProducts(
@@ -14,5 +14,5 @@ export async function readShownProducts(
   const rows = await readProducts(db, ids, { hasTerms, hasTax: true })
   if (rows.length === 0) return []
   const terms = readTaxTerms(rows[0]!.tax_terms!)
-  return rows.map((row) => ({ ...productOf(row), ...payableOf(row, terms) }))
+  return rows.map((row) => ({ ...productFromRow(row), ...payablePrice(row, terms) }))
 }

@@ -7,7 +7,7 @@ import type { Database } from '../../db/database.ts'
 import { inBatches } from '../../db/in-batches.ts'
 import { productOrder } from '../catalogue/product-filter.ts'
 import { adminFilter } from './admin-product-filter.ts'
-import { adminProductOf, readProducts } from './product-rows.ts'
+import { adminProductFromRow, readProducts } from './product-rows.ts'
 
 interface AdminProductList {
   products: AdminProduct[]
@@ -40,7 +40,7 @@ export async function findAdminProducts(
   ])
   const isBeyondEnd = rows.length === 0 && page > 1
   const total = counted ?? rows[0]?.total ?? (isBeyondEnd ? await countProducts(db, where) : 0)
-  return { products: rows.map(adminProductOf), total, page, pages: Math.ceil(total / limit) }
+  return { products: rows.map(adminProductFromRow), total, page, pages: Math.ceil(total / limit) }
 }
 
 /**
@@ -75,7 +75,7 @@ export async function* allAdminProducts(
 ): AsyncGenerator<AdminProduct[]> {
   const { where } = await adminFilter(db, query)
   yield* inBatches(exportBatchSize, (last?: AdminProduct) =>
-    findAdminProductsOf(
+    findAdminProductsIn(
       db,
       sql`select p.id from products p where ${where} and p.id > ${last?.id ?? ''} order by p.id limit ${exportBatchSize}`,
     ),
@@ -83,11 +83,11 @@ export async function* allAdminProducts(
 }
 
 /** Products in the order of `ids`, an SQL query with one column `id`. */
-export async function findAdminProductsOf(db: Database, ids: SQL): Promise<AdminProduct[]> {
-  return (await readProducts(db, ids, { hasCost: true })).map(adminProductOf)
+export async function findAdminProductsIn(db: Database, ids: SQL): Promise<AdminProduct[]> {
+  return (await readProducts(db, ids, { hasCost: true })).map(adminProductFromRow)
 }
 
 export async function findAdminProduct(db: Database, id: string): Promise<AdminProduct | null> {
-  const [product] = await findAdminProductsOf(db, sql`select p.id from products p where p.id = ${id}`)
+  const [product] = await findAdminProductsIn(db, sql`select p.id from products p where p.id = ${id}`)
   return product ?? null
 }

@@ -7,7 +7,7 @@ import type { AdminProduct } from '#shared/products/product-admin.schema.ts'
 import { productNotFound } from '#shared/products/product.schema.ts'
 import { unchanged } from '../../calls/change.ts'
 import { shapes } from '../../calls/shapes.ts'
-import { findAdminProductsOf } from './admin-product.queries.ts'
+import { findAdminProductsIn } from './admin-product.queries.ts'
 import { lockProducts } from './lock-products.ts'
 import { productState, type ProductState } from './product-state.ts'
 import { writeProducts, type ProductWrite } from './write-products.ts'
@@ -19,7 +19,7 @@ export const bulkEditProducts = task(
   'POST /api/admin/products/bulk',
   async ({ step, body: { ids, change, versions, dry_run }, user, deps: { db } }) => {
     const wanted = [...new Set(ids)]
-    if (dry_run) return unchanged(reportOf(await findAdminProductsOf(db, inOrder(wanted)), change, true))
+    if (dry_run) return unchanged(reportOf(await findAdminProductsIn(db, inOrder(wanted)), change, true))
     const report = await step(async ({ tx, audit }) => {
       const products = await lockProducts(tx, wanted)
       if (products.length < wanted.length) throw notFound(productNotFound)

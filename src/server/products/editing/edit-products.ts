@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { collectionNotFound } from '#shared/collections/collection.schema.ts'
 import { editConflict, invalid, notFound } from '#shared/errors.ts'
 import { productNotFound } from '#shared/products/product.schema.ts'
-import { slugOf } from '#shared/slug.ts'
+import { slugFrom } from '#shared/slug.ts'
 import { shapes } from '../../calls/shapes.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { products } from '../product.tables.ts'
@@ -23,7 +23,7 @@ export const createProduct = command(
   'POST /api/products',
   async ({ tx, body: { draft, ...input }, user, deps: { config }, audit }) => {
     await requireCollection(tx, input.collection_id)
-    const id = await freeProductId(tx, slugOf(input.name))
+    const id = await freeProductId(tx, slugFrom(input.name))
     const after = { ...withHsnCode(config, newProductState(input)), archived: draft, draft }
     checkDeclarations(config, { before: null, after })
     await writeProducts({ tx, audit }, [{ id, before: null, after }], {
@@ -69,7 +69,7 @@ export const duplicateProduct = command(
     const original = await findAdminProduct(tx, id)
     if (!original) throw notFound(productNotFound)
     const name = body?.name ?? `${original.name.slice(0, 190)} (copy)`
-    const copyId = await freeProductId(tx, slugOf(name))
+    const copyId = await freeProductId(tx, slugFrom(name))
     const after = {
       ...productState(original),
       name,

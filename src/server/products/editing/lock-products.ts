@@ -3,7 +3,7 @@ import { notFound } from '#shared/errors.ts'
 import type { AdminProduct } from '#shared/products/product-admin.schema.ts'
 import { productNotFound } from '#shared/products/product.schema.ts'
 import type { Transaction } from '../../db/transaction.ts'
-import { findAdminProductsOf } from './admin-product.queries.ts'
+import { findAdminProductsIn } from './admin-product.queries.ts'
 
 /**
  * Locks products until the transaction ends and returns those that exist. Locks in id order, as orders do, so that
@@ -12,7 +12,7 @@ import { findAdminProductsOf } from './admin-product.queries.ts'
 export async function lockProducts(tx: Transaction, ids: readonly string[]): Promise<AdminProduct[]> {
   const selected = sql`select id from products where id = any(${sql.param([...ids])}::text[]) order by id`
   await tx.execute(sql`${selected} for no key update`)
-  return findAdminProductsOf(tx, selected)
+  return findAdminProductsIn(tx, selected)
 }
 
 export async function lockProduct(tx: Transaction, id: string): Promise<AdminProduct> {

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { pictureAddress } from '#shared/media/picture.ts'
 import type { AdminProduct } from '#shared/products/product-admin.schema.ts'
 import {
-  namesOf,
+  fieldNames,
   productColumnNames,
   declaredProductFields,
   foundProductFields,
@@ -75,7 +75,7 @@ export async function readProducts(
   return rows
 }
 
-export function productOf(row: ProductRow): Product {
+export function productFromRow(row: ProductRow): Product {
   const stock = row.stock.toSorted(([a], [b]) => compareSizes(a, b))
   return {
     id: row.id,
@@ -98,8 +98,8 @@ export function productOf(row: ProductRow): Product {
   }
 }
 
-export const adminProductOf = (row: ProductRow): AdminProduct => ({
-  ...productOf(row),
+export const adminProductFromRow = (row: ProductRow): AdminProduct => ({
+  ...productFromRow(row),
   ...pick(row, staffNames),
   archived: row.archived,
   draft: row.draft,
@@ -107,10 +107,10 @@ export const adminProductOf = (row: ProductRow): AdminProduct => ({
   image_ids: row.images.map(([id]) => id),
 })
 
-const publicNames = namesOf(publicProductFields)
-const declaredNames = namesOf(declaredProductFields)
-const foundNames = namesOf(foundProductFields)
-const staffNames = namesOf(staffProductFields)
+const publicNames = fieldNames(publicProductFields)
+const declaredNames = fieldNames(declaredProductFields)
+const foundNames = fieldNames(foundProductFields)
+const staffNames = fieldNames(staffProductFields)
 
 const pick = <Name extends keyof ProductRow>(row: ProductRow, names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<ProductRow, Name>

@@ -1,4 +1,4 @@
-import { defaultHsnCode, hsnCodeOf } from '#shared/products/hsn-code-of.ts'
+import { defaultHsnCode, categoryHsnCode } from '#shared/products/category-hsn-code.ts'
 import type { Config } from '../../config/config.ts'
 import { productFieldNames, type ProductFieldName } from '#shared/products/product-fields.ts'
 import type { AdminProduct, ProductEdit, ProductInput } from '#shared/products/product-admin.schema.ts'
@@ -13,7 +13,7 @@ export const productState = (product: AdminProduct): ProductState =>
 
 export const newProductState = (input: ProductInput): ProductState => ({
   ...input,
-  hsn_code: input.hsn_code || hsnCodeOf(input.category),
+  hsn_code: input.hsn_code || categoryHsnCode(input.category),
   archived: false,
   draft: false,
 })

@@ -7,7 +7,7 @@ import type { Deps } from '../../http/deps.ts'
 import type { StoreServer } from '../../http/store-server.ts'
 import { findProductChoices } from '../catalogue/product-choices.queries.ts'
 import { importProducts } from '../files/import-products.ts'
-import { cellsOf, exportMoment, productTemplate } from '../files/product-cells.ts'
+import { productCells, exportMoment, productTemplate } from '../files/product-cells.ts'
 import { allAdminProducts } from './admin-product.queries.ts'
 import { bulkEditProducts } from './bulk-edit-products.ts'
 import { duplicateProduct } from './edit-products.ts'
@@ -28,7 +28,7 @@ const downloadProducts = download(
       fileName: 'products.csv',
       columns: productColumns,
       pages: allAdminProducts(db, wanted),
-      cells: (product) => cellsOf(product, at),
+      cells: (product) => productCells(product, at),
     })
   },
 )

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { sizesSpelledAs } from '#shared/products/sizes.ts'
 import { spellingKey } from '#shared/schema/spelling-key.ts'
 import type { Database } from '../../db/database.ts'
-import { spellingKeyOf } from '../../db/spelling-key.ts'
+import { spellingKeySql } from '../../db/spelling-key.ts'
 import type { ProductState } from './product-state.ts'
 
 interface Spelled {
@@ -45,9 +45,9 @@ async function spellField(db: Database, rows: readonly Spelled[], field: Spelled
   )
   const edited = changed.flatMap(({ before }) => before?.id ?? [])
   const { rows: known } = await db.execute<{ key: string; value: string }>(sql`
-    select ${spellingKeyOf(sql`value`)} as key, mode() within group (order by value) as value
+    select ${spellingKeySql(sql`value`)} as key, mode() within group (order by value) as value
     from (${used[field]}) as used
-    where ${spellingKeyOf(sql`value`)} = any(${sql.param([...keys])}::text[])
+    where ${spellingKeySql(sql`value`)} = any(${sql.param([...keys])}::text[])
       and not exists (select from unnest(${sql.param(edited)}::text[]) as own (id) where own.id = used.id)
     group by 1`)
   const spellings = new Map(known.map(({ key, value }) => [key, value]))

@@ -13,7 +13,7 @@ export interface Since {
 /** Finds what moved since the rows were exported; rows that name no moment are left out. */
 export async function changedSince(db: Database, rows: readonly FileRow[]): Promise<Map<string, Since>> {
   const dated = rows.flatMap(({ cells }) => {
-    const at = momentOf(cells.exported_at ?? '')
+    const at = cellMoment(cells.exported_at ?? '')
     return at === null || (cells.id ?? '') === '' || cells.id!.length > 200 ? [] : [{ id: cells.id!, at }]
   })
   if (dated.length === 0) return new Map()
@@ -39,7 +39,7 @@ export async function changedSince(db: Database, rows: readonly FileRow[]): Prom
 }
 
 /** The moment as the export wrote it, or as a spreadsheet has saved it; null where it cannot be read. */
-export function momentOf(cell: string): string | null {
+export function cellMoment(cell: string): string | null {
   const at = readDate(cell)
   if (at === null) return null
   return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{1,6}[+-]\d{2}:\d{2}$/.test(cell) ? cell : at.toISOString()

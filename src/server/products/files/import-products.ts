@@ -9,13 +9,13 @@ import {
   type ImportLine,
 } from '#shared/products/product-import.schema.ts'
 import type { TaxTerms } from '#shared/tax/tax-settings.schema.ts'
-import { slugOf } from '#shared/slug.ts'
+import { slugFrom } from '#shared/slug.ts'
 import { unchanged } from '../../calls/change.ts'
 import { shapes } from '../../calls/shapes.ts'
 import type { Config } from '../../config/config.ts'
 import type { Database } from '../../db/database.ts'
 import type { Transaction } from '../../db/transaction.ts'
-import { findAdminProductsOf } from '../editing/admin-product.queries.ts'
+import { findAdminProductsIn } from '../editing/admin-product.queries.ts'
 import { withHsnCode, type ProductState } from '../editing/product-state.ts'
 import { freeProductIds } from '../editing/free-product-ids.ts'
 import { planImport, type Catalogue, type ImportPlan, type PlannedRow } from './plan-import.ts'
@@ -77,7 +77,7 @@ async function planOf(db: Database, file: ProductFile, overwrite: boolean): Prom
   const ids = idsOf(file.rows)
   const which = sql`select id from products where id = any(${sql.param(ids)}::text[]) order by id`
   const since = overwrite ? new Map<string, Since>() : await changedSince(db, file.rows)
-  const products = await findAdminProductsOf(db, which)
+  const products = await findAdminProductsIn(db, which)
   const catalogue = {
     products: new Map(products.map((product) => [product.id, product])),
     collections: await collectionsOf(db),
@@ -152,7 +152,7 @@ async function collectionsOf(db: Database): Promise<Catalogue['collections']> {
 
 /** Ids of the rows' products; new ones are made from the names. */
 async function idsFor(tx: Transaction, rows: readonly PlannedRow[]): Promise<string[]> {
-  const slugs = rows.filter(({ before }) => before === null).map(({ after }) => slugOf(after.name))
+  const slugs = rows.filter(({ before }) => before === null).map(({ after }) => slugFrom(after.name))
   const newIds = slugs.length === 0 ? [] : await freeProductIds(tx, slugs)
   const nextId = newIds.values()
   return rows.map(({ before }) => before?.id ?? nextId.next().value!)

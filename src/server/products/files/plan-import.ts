@@ -10,10 +10,10 @@ import {
   type ImportProblem,
   type ProductColumn,
 } from '#shared/products/product-import.schema.ts'
-import { fieldErrorsOf } from '#shared/schema/field-errors.ts'
+import { firstFieldErrors } from '#shared/schema/field-errors.ts'
 import { eachInSlices } from '../../base/in-slices.ts'
 import { editedProductState, newProductState, type ProductState } from '../editing/product-state.ts'
-import { momentOf, type Since } from './changed-since.ts'
+import { cellMoment, type Since } from './changed-since.ts'
 import { readCell } from './product-cells.ts'
 import type { FileRow, ProductFile } from './read-product-file.ts'
 
@@ -138,7 +138,7 @@ function readCells(cells: FileRow['cells'], columns: ProductFile['columns'], { c
     const column = name as ProductColumn
     if (column === 'id') continue
     if (column === 'exported_at') {
-      if (cell !== '' && momentOf(cell) === null)
+      if (cell !== '' && cellMoment(cell) === null)
         problems[column] = 'Leave it as the export wrote it, or empty'
       continue
     }
@@ -157,7 +157,7 @@ function readCells(cells: FileRow['cells'], columns: ProductFile['columns'], { c
 
 function byColumn(error: z.core.$ZodError): Problems {
   const problems: Problems = {}
-  for (const [path, message] of Object.entries(fieldErrorsOf(error))) {
+  for (const [path, message] of Object.entries(firstFieldErrors(error))) {
     const [field = ''] = path.split('.')
     problems[field === 'sizeStock' ? 'stock' : field] ??= message
   }

@@ -17,7 +17,7 @@ import { shopTimeZone } from '#shared/shop-time.ts'
 import type { Database } from '../../db/database.ts'
 import type { ProductState } from '../editing/product-state.ts'
 
-export const cellsOf = (product: AdminProduct, exportedAt: string): (string | number)[] => [
+export const productCells = (product: AdminProduct, exportedAt: string): (string | number)[] => [
   product.id,
   ...productFieldNames.map((name) => cellOf(product[name])),
   stockCell(product.sizeStock),

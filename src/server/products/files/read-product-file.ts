@@ -1,5 +1,5 @@
 import { StoreError } from '#shared/errors.ts'
-import { pointOf } from '#shared/files/read-number.ts'
+import { decimalPoint } from '#shared/files/read-number.ts'
 import type { CellColumn } from '#shared/products/csv-cell.ts'
 import { productFieldNames, productFields } from '#shared/products/product-fields.ts'
 import {
@@ -67,6 +67,6 @@ function readBy(column: ProductColumn, rows: readonly TableRow[], index: number)
   const name = productFieldNames.find((field) => field === column)
   return {
     label: name === undefined ? column : productFields[name].label.split(' (', 1)[0]!,
-    point: rupeeColumns.has(column) ? pointOf(rows.map(({ cells }) => cells[index] ?? '')) : null,
+    point: rupeeColumns.has(column) ? decimalPoint(rows.map(({ cells }) => cells[index] ?? '')) : null,
   }
 }

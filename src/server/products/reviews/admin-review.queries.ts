@@ -5,7 +5,7 @@ import { users } from '../../users/user.tables.ts'
 import type { Database } from '../../db/database.ts'
 import { paged } from '../../db/paged.ts'
 import { products, reviews } from '../product.tables.ts'
-import { reviewColumns, reviewOf } from './review.queries.ts'
+import { reviewColumns, reviewFromRow } from './review.queries.ts'
 
 export async function findAdminReviews(
   db: Database,
@@ -55,7 +55,7 @@ function adminReviewOf({
   ...review
 }: ReviewRow): AdminReview {
   return {
-    ...reviewOf(review),
+    ...reviewFromRow(review),
     id,
     product_id,
     product_name,

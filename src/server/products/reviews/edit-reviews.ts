@@ -12,7 +12,7 @@ import { reviews } from '../product.tables.ts'
 import { findAdminReview } from './admin-review.queries.ts'
 import { findOwnReview, orderStanding } from './own-review.queries.ts'
 import { reviewChanged } from './review-changed.ts'
-import { reviewOf } from './review.queries.ts'
+import { reviewFromRow } from './review.queries.ts'
 
 const { command } = shapes()
 
@@ -29,7 +29,7 @@ export const postReview = command(
       .returning()
     if (!review) throw new StoreError('ALREADY_REVIEWED', alreadyReviewed)
     await reviewChanged(tx, productId)
-    return { review: reviewOf({ rating, title, text, name: user.name, createdAt: review.createdAt }) }
+    return { review: reviewFromRow({ rating, title, text, name: user.name, createdAt: review.createdAt }) }
   },
 )
 

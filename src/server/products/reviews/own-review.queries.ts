@@ -5,7 +5,7 @@ import type { OwnReview, ReviewStanding } from '#shared/products/review.schema.t
 import { users } from '../../users/user.tables.ts'
 import type { Database } from '../../db/database.ts'
 import { reviews } from '../product.tables.ts'
-import { reviewColumns, reviewOf } from './review.queries.ts'
+import { reviewColumns, reviewFromRow } from './review.queries.ts'
 
 interface FoundStanding {
   standing: ReviewStanding
@@ -53,5 +53,5 @@ export async function findOwnReview(
     .where(and(eq(reviews.productId, productId), eq(reviews.userId, userId)))
   if (!row) return null
   const { hiddenAt, ...review } = row
-  return { ...reviewOf(review), hidden: hiddenAt !== null }
+  return { ...reviewFromRow(review), hidden: hiddenAt !== null }
 }

@@ -26,7 +26,7 @@ export async function findReviews(
     .orderBy(desc(reviews.createdAt), reviews.id)
     .limit(limit)
     .offset((page - 1) * limit)
-  return { reviews: rows.map(reviewOf), total: product.total, pages: Math.ceil(product.total / limit) }
+  return { reviews: rows.map(reviewFromRow), total: product.total, pages: Math.ceil(product.total / limit) }
 }
 
 export const reviewColumns = {
@@ -37,7 +37,7 @@ export const reviewColumns = {
   createdAt: reviews.createdAt,
 }
 
-export function reviewOf({
+export function reviewFromRow({
   name,
   createdAt,
   ...review

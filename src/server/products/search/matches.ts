@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { spellingKeyOf } from '../../db/spelling-key.ts'
+import { spellingKeySql } from '../../db/spelling-key.ts'
 import { allHold, onSale } from '../catalogue/product-filter.ts'
 import { quoted, type ParsedSearch } from './parse-search.ts'
 import type { SoughtSize } from './read-words.ts'
@@ -27,7 +27,7 @@ const anywhere = (query: string): SQL[] => (query === '' ? [] : [sql`s.document 
 
 /** A size is in stock, or in the name: "XL Tote" is found by it too. */
 const inStock = ({ word, sizes }: SoughtSize): SQL => sql`(
-  exists (select from variants v where v.product_id = s.product_id and ${spellingKeyOf(sql`v.size`)} = any(${sql.param(sizes)}::text[]) and v.stock > 0)
+  exists (select from variants v where v.product_id = s.product_id and ${spellingKeySql(sql`v.size`)} = any(${sql.param(sizes)}::text[]) and v.stock > 0)
   or s.name @@ ${quoted(word)}::tsquery
 )`
 
@@ -49,7 +49,7 @@ export const readMany = (matches: Matches, window: Window, order: SQL | undefine
  * Tiers of the best-match order, each without the ones before it: all words in the name, then among the main fields;
  * the same with synonyms; the same as prefixes; anywhere. In each, what is in stock comes first.
  */
-export function partsOf(search: ParsedSearch): SQL[] {
+export function exclusiveTiers(search: ParsedSearch): SQL[] {
   const tiers = tiersOf(search)
   return tiers.map((tier, at) => allHold([tier, ...tiers.slice(0, at).map((before) => sql`not ${before}`)]))
 }
@@ -111,7 +111,7 @@ function fewRanked(matches: Matches, { limit, offset }: Window): SQL {
 function manyRanked(matches: Matches, { limit, offset }: Window, expected: Expected): SQL {
   const bestSelling = sql`order by p.units_sold desc nulls last, p.id limit ${offset + limit}`
   const { search, where } = matches
-  const parts = partsOf(search).flatMap((match, part) => {
+  const parts = exclusiveTiers(search).flatMap((match, part) => {
     const found = allHold([...search.sizes.map(inStock), match])
     const isFew = (expected.parts[part] ?? 0) <= fewMatches
     return [sql`p.stock_level <> 'out'`, sql`p.stock_level = 'out'`].map((stock) =>

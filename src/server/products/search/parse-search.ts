@@ -3,7 +3,7 @@ import { searchLimits } from '#shared/products/catalogue-limits.ts'
 import type { Database } from '../../db/database.ts'
 import { oneTypoApart } from './one-typo-apart.ts'
 import {
-  phrasesOf,
+  stemRuns,
   readTerms,
   readWords,
   type SoughtSize,
@@ -109,7 +109,7 @@ async function findSynonyms(
 ): Promise<ReadonlyMap<string, string[][]>> {
   const { rows } = await db.execute<{ stems: string; means: string[] }>(sql`
     select stems, array(select search_stems(meaning) from unnest(means) as meaning) as means
-    from search_synonyms where stems = any(${sql.param(phrasesOf(words))}::text[])`)
+    from search_synonyms where stems = any(${sql.param(stemRuns(words))}::text[])`)
   return new Map(rows.map(({ stems, means }) => [stems, means.map((meaning) => meaning.split(' '))]))
 }
 

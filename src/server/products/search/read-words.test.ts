@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { phrasesOf, readTerms, readWords, type TypedWord } from './read-words.ts'
+import { stemRuns, readTerms, readWords, type TypedWord } from './read-words.ts'
 
 /** Words whose stems are themselves; `joins` lists the compounds that the shop knows. */
 const typed = (search: string, joins: string[] = []): TypedWord[] =>
@@ -54,7 +54,7 @@ test('two words that the shop writes as one are one, or both', () => {
 
 test('the longest run of words with synonyms counts', () => {
   const { words } = readWords(typed('blue half pant'))
-  expect(phrasesOf(words)).toEqual(['blue', 'blue half', 'blue half pant', 'half', 'half pant', 'pant'])
+  expect(stemRuns(words)).toEqual(['blue', 'blue half', 'blue half pant', 'half', 'half pant', 'pant'])
   const synonyms = new Map([
     ['pant', [['trouser']]],
     ['half pant', [['short']]],

@@ -73,7 +73,7 @@ function joinCompounds(typed: readonly TypedWord[]): SoughtWord[] {
 const maxPhrase = 3
 
 /** Stems of every run of words that may have synonyms. */
-export const phrasesOf = (words: readonly SoughtWord[]): string[] =>
+export const stemRuns = (words: readonly SoughtWord[]): string[] =>
   words.flatMap((_, at) =>
     Array.from({ length: Math.min(maxPhrase, words.length - at) }, (_run, more) =>
       phrase(words, at, more + 1),

@@ -8,7 +8,7 @@ import { collections } from '../../collections/collection.tables.ts'
 import { findProducts, searchProducts } from '../catalogue/product.queries.ts'
 import { onSale } from '../catalogue/product-filter.ts'
 import { products } from '../product.tables.ts'
-import { partsOf, readMany } from './matches.ts'
+import { exclusiveTiers, readMany } from './matches.ts'
 import { parseSearch } from './parse-search.ts'
 import { searchWords } from './search.tables.ts'
 
@@ -276,7 +276,7 @@ test('among equal matches what is in stock comes first, also where a search find
   const parsed = (await parseSearch(store.db, 'kaftan')).search!
   const matches = { search: parsed, where: onSale }
   for (const each of [1_000, 1]) {
-    const expected = { total: 1_000, parts: partsOf(parsed).map(() => each) }
+    const expected = { total: 1_000, parts: exclusiveTiers(parsed).map(() => each) }
     const { rows } = await store.db.execute<{ id: string }>(
       readMany(matches, { limit: 3, offset: 0 }, undefined, expected),
     )

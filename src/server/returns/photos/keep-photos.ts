@@ -9,7 +9,7 @@ import type { Config } from '../../config/config.ts'
 import type { TakeStep } from '../../calls/task.ts'
 import type { Database } from '../../db/database.ts'
 import { privatePhoto } from '../../media/store-image.ts'
-import { mediaStorageOf } from '../../media/storage/media-storage-of.ts'
+import { openMediaStorage } from '../../media/storage/open-media-storage.ts'
 import { orders } from '../../trade/tables/order.tables.ts'
 import { returnPhotos, returns } from '../../trade/tables/return.tables.ts'
 import { photoKey } from './photo-key.ts'
@@ -84,7 +84,7 @@ async function writePhotos(
   { userId, order, isOfRefusal, files, hasLeft }: WrittenPhotos,
 ): Promise<string[]> {
   await checkWaiting(db, userId, files.length)
-  const storage = mediaStorageOf(config)
+  const storage = openMediaStorage(config)
   const ids: string[] = []
   for (const file of files) {
     const picture = await privatePhoto(file, hasLeft)

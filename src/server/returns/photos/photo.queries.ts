@@ -3,7 +3,7 @@ import { notFound } from '#shared/errors.ts'
 import { returnMessages } from '#shared/returns/return-messages.ts'
 import type { Config } from '../../config/config.ts'
 import type { Database } from '../../db/database.ts'
-import { mediaStorageOf } from '../../media/storage/media-storage-of.ts'
+import { openMediaStorage } from '../../media/storage/open-media-storage.ts'
 import { returnPhotos, returns } from '../../trade/tables/return.tables.ts'
 import { photoKey } from './photo-key.ts'
 
@@ -30,7 +30,7 @@ export async function readPhoto(
         userId === undefined ? undefined : eq(returns.userId, userId),
       ),
     )
-  const bytes = found && (await mediaStorageOf(config).read(photoKey(found.id)))
+  const bytes = found && (await openMediaStorage(config).read(photoKey(found.id)))
   if (!bytes) throw notFound(returnMessages.photoNotFound)
   return bytes
 }

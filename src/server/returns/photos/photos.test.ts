@@ -10,7 +10,7 @@ import type { Person } from '../../../../tests/support/factories.ts'
 import { change } from '../../calls/change.ts'
 import type { TakeStep } from '../../calls/task.ts'
 import { databaseOn } from '../../db/database.ts'
-import { mediaStorageOf } from '../../media/storage/media-storage-of.ts'
+import { openMediaStorage } from '../../media/storage/open-media-storage.ts'
 import { returnPhotos } from '../../trade/tables/return.tables.ts'
 import { keepPhotos } from './keep-photos.ts'
 import { photoKey } from './photo-key.ts'
@@ -59,7 +59,7 @@ test('photos are for their customer and staff alone, without the place where the
     await statusOf(`/api/returns/${number}/photos/${spare}`, who.token),
     await statusOf(`/media/${photo}/480.webp`),
   ]).toEqual([200, 404, 401, 200, 403, 401, 404, 404])
-  const kept = await sharp((await mediaStorageOf(store.config).read(photoKey(photo!)))!).metadata()
+  const kept = await sharp((await openMediaStorage(store.config).read(photoKey(photo!)))!).metadata()
   expect(kept.format).toBe('webp')
   expect(kept).not.toHaveProperty('exif')
   const elsewhere = await upload(
@@ -95,7 +95,7 @@ test('unused photos go after a day, the others 180 days after the return was set
   await decide(number, 'approved')
   await receive(number, { good: 1 })
   const areThere = (...photos: string[]) =>
-    Promise.all(photos.map((photo) => mediaStorageOf(store.config).has(photoKey(photo))))
+    Promise.all(photos.map((photo) => openMediaStorage(store.config).has(photoKey(photo))))
   const removeAfter = async (days: number) => {
     const ago = `now() - make_interval(secs => ${days * 86_400})`
     await store.pool.query(`update return_photos set created_at = ${ago}`)

@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import { photoDays, unusedPhotoDays } from '#shared/returns/return-states.ts'
 import type { Config } from '../../config/config.ts'
 import type { Database } from '../../db/database.ts'
-import { mediaStorageOf } from '../../media/storage/media-storage-of.ts'
+import { openMediaStorage } from '../../media/storage/open-media-storage.ts'
 import { returnPhotos } from '../../trade/tables/return.tables.ts'
 import { photoKey } from './photo-key.ts'
 
@@ -23,7 +23,7 @@ export async function removePhotos(db: Database, config: Config): Promise<void> 
   if (rows.length === 0) return
   const ids = rows.map(({ id }) => id)
   // Files first: a row without its file is deleted in the next round, a file without its row would stay.
-  const storage = mediaStorageOf(config)
+  const storage = openMediaStorage(config)
   for (const id of ids) await storage.remove(photoKey(id))
   await db.delete(returnPhotos).where(inArray(returnPhotos.id, ids))
 }

@@ -2,7 +2,7 @@ import type { InvoicedLine } from '#shared/invoices/invoiced-order.ts'
 import type { OrderPart } from '#shared/invoices/invoiced-order.ts'
 import { creditedPart } from '#shared/trade/credit.ts'
 import type { Database } from '../../db/database.ts'
-import { rowOf } from '../../db/rows.ts'
+import { rowFromJson } from '../../db/rows.ts'
 import { statement } from '../../db/statement.ts'
 import { orderLines } from '../tables/order.tables.ts'
 
@@ -18,7 +18,7 @@ export async function findCredits(db: Database, ids: readonly number[]): Promise
   const rows = await findRows(db, { ids })
   return new Map(
     rows.map(({ id, units, charges, ...row }) => {
-      const lines = row.lines.map((line) => rowOf(orderLines, line))
+      const lines = row.lines.map((line) => rowFromJson(orderLines, line))
       const credited = units.map((position) => ({ position, isCredited: true }))
       return [
         Number(id),

@@ -7,7 +7,7 @@ import { returnMessages } from '#shared/returns/return-messages.ts'
 import { settings } from '#shared/settings/settings.ts'
 import type { Trade, TradeCustomer, TradeSettings } from '#shared/trade/trade.ts'
 import type { Database } from '../../db/database.ts'
-import { rowOf } from '../../db/rows.ts'
+import { rowFromJson } from '../../db/rows.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { settingIn } from '../../settings/read-setting.ts'
 import { readTaxTerms, sellerHeld, taxTermsColumns, type TaxTermsRow } from '../../tax/tax-terms.queries.ts'
@@ -147,40 +147,43 @@ function tradeOf(row: LoadedRow): Trade {
   const returnLinesOf = Map.groupBy(row.return_lines, (line) => line['return_id'])
   const stored = new Map(row.settings.map(({ key, value }) => [key, value]))
   return {
-    order: rowOf(orders, row.order),
+    order: rowFromJson(orders, row.order),
     customer: {
       ...row.customer,
       max: settingIn(settings.orderLimits, stored.get(settings.orderLimits.key)).mails_per_hour,
     },
     lines: row.lines.map((line) => ({
-      ...rowOf(orderLines, line),
+      ...rowFromJson(orderLines, line),
       ...(typeof line['color'] === 'string' && { color: line['color'] }),
     })),
-    units: row.units.map((unit) => rowOf(orderUnits, unit)),
+    units: row.units.map((unit) => rowFromJson(orderUnits, unit)),
     parcels: row.parcels.map((json) => {
-      const parcel = rowOf(parcels, json)
+      const parcel = rowFromJson(parcels, json)
       return {
         ...parcel,
         benchGrams: json['bench_grams'] as number | null,
         lines: (parcelLinesOf.get(parcel.id) ?? []).map((line) => ({
-          ...rowOf(parcelLines, line),
+          ...rowFromJson(parcelLines, line),
           scanned: line['on_bench'] as number,
         })),
-        events: (eventsOf.get(parcel.id) ?? []).map((event) => rowOf(parcelEvents, event)),
+        events: (eventsOf.get(parcel.id) ?? []).map((event) => rowFromJson(parcelEvents, event)),
       }
     }),
     returns: row.returns.map((json) => {
-      const entry = rowOf(returns, json)
-      return { ...entry, lines: (returnLinesOf.get(entry.id) ?? []).map((line) => rowOf(returnLines, line)) }
+      const entry = rowFromJson(returns, json)
+      return {
+        ...entry,
+        lines: (returnLinesOf.get(entry.id) ?? []).map((line) => rowFromJson(returnLines, line)),
+      }
     }),
-    attempts: row.attempts.map((attempt) => rowOf(payments, attempt)),
+    attempts: row.attempts.map((attempt) => rowFromJson(payments, attempt)),
     captures: row.captures.map((json) => {
-      const { amountPaise: amount, refundingPaise: refunding, ...capture } = rowOf(captures, json)
+      const { amountPaise: amount, refundingPaise: refunding, ...capture } = rowFromJson(captures, json)
       return { ...capture, amount, refunding, isWithdrawn: json['is_withdrawn'] === true }
     }),
-    refunds: row.refunds.map((refund) => rowOf(refunds, refund)),
+    refunds: row.refunds.map((refund) => rowFromJson(refunds, refund)),
     documents: row.documents.map((json) => {
-      const { id, kind, reverses, figures, issuedAt } = rowOf(taxDocuments, json)
+      const { id, kind, reverses, figures, issuedAt } = rowFromJson(taxDocuments, json)
       return { id, kind, reverses, figures, issuedAt }
     }),
     told: row.told,

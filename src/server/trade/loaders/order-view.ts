@@ -2,7 +2,7 @@ import { rupees } from '#shared/money.ts'
 import { cardTypes, type CardType } from '#shared/orders/card.ts'
 import type { AdminOrder, Order, PaymentMethod } from '#shared/orders/order.schema.ts'
 import { payPath } from '#shared/payments/pay-path.ts'
-import { isPayable, orderPayStateOf } from '#shared/payments/pay-state.ts'
+import { isPayable, orderPayState } from '#shared/payments/pay-state.ts'
 import type { OrderPayment } from '#shared/payments/pay-view.schema.ts'
 import type { CustomersOrder, OrderRow, WholeOrder } from './order.queries.ts'
 import { taxOfLine, taxOfPlacedOrder } from './order-tax.ts'
@@ -120,7 +120,7 @@ function waitingEditOf(order: WholeOrder, publicUrl: string | null) {
 /** Amounts paid and refunded (docs/product/payments.md, Calls and errors). */
 function orderPaymentOf(order: WholeOrder, publicUrl: string): OrderPayment {
   const { money, payToken, payBy } = order
-  const state = orderPayStateOf(order, money.attempt)
+  const state = orderPayState(order, money.attempt)
   const isOpen = payToken !== null && (isPayable(state) || state === 'claimed' || state === 'to_confirm')
   return {
     state,

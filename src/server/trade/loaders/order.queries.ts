@@ -14,7 +14,7 @@ import { countUpTo } from '../../db/count-up-to.ts'
 import type { Database } from '../../db/database.ts'
 import { paged } from '../../db/paged.ts'
 import type { Transaction } from '../../db/transaction.ts'
-import { tagsOf } from '../../tags/tag-holder.ts'
+import { tagNames } from '../../tags/tag-holder.ts'
 import { taggedOrders } from '../order-tags.ts'
 import { findListedParcels } from './listed-parcels.queries.ts'
 import { findMoneyOfOrders, noMoney, type OrderMoneyRow } from './order-money.queries.ts'
@@ -140,7 +140,7 @@ async function findForStaff(
     .select({
       order: orders,
       customer: { name: users.name, email: shownEmail(users.email), phone: users.phone },
-      tags: tagsOf(taggedOrders, sql`${orders.id}`),
+      tags: tagNames(taggedOrders, sql`${orders.id}`),
     })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))

@@ -4,7 +4,7 @@ import type { Order } from '#shared/orders/order.schema.ts'
 import { methodText } from '#shared/orders/payment-text.ts'
 import type { PaymentType } from '#shared/orders/payment-types.ts'
 import { statusLabels, type OrderStatus } from '#shared/orders/order-status.ts'
-import { taxRateOf } from '#shared/pricing/pricing.ts'
+import { cartTaxRate } from '#shared/pricing/pricing.ts'
 import { returnPolicy } from '#shared/products/return-policy.ts'
 import type { CancelledPieces } from '#shared/trade/trade-change.ts'
 import type { TradeOrder } from '#shared/trade/trade.ts'
@@ -190,7 +190,7 @@ const lineRows = ({ items }: Order): MailRow[] =>
 /** Tax on top of the prices has a row of its own; that of the sample names its one rate. */
 function addedTaxRows({ items, tax, tax_scheme, tax_paise }: Order): MailRow[] {
   if (tax_scheme === 'included' || tax_paise === null) return []
-  const label = tax_scheme === 'sample' ? `GST ${taxRateOf(items)}%` : 'GST'
+  const label = tax_scheme === 'sample' ? `GST ${cartTaxRate(items)}%` : 'GST'
   return [{ label, value: formatRupees(tax) }]
 }
 

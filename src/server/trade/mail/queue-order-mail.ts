@@ -3,7 +3,7 @@ import { payPath } from '#shared/payments/pay-path.ts'
 import { pages } from '#shared/routes.ts'
 import type { Trade } from '#shared/trade/trade.ts'
 import { settlement } from '#shared/payments/settlement.ts'
-import { moneyOf } from '#shared/trade/money.ts'
+import { orderMoney } from '#shared/trade/money.ts'
 import type { CancelledPieces, EditNews, TradeChange } from '#shared/trade/trade-change.ts'
 import type { Config } from '../../config/config.ts'
 import type { Transaction } from '../../db/transaction.ts'
@@ -70,7 +70,7 @@ export function queueStatusMail(
 
 /** The money of an order after a change, in rupees: owed is rounded up, a refund down. */
 function moneyNow(trade: TradeChange): Omit<StatusMoney, 'why'> {
-  const money = moneyOf(trade)
+  const money = orderMoney(trade)
   const { due, net } = settlement(money)
   const refunded = trade.effects.refunds.reduce((sum, { amount }) => sum + amount, 0)
   return {

@@ -2,11 +2,11 @@ import type { AuditEntry } from '#shared/audit/audit.schema.ts'
 import { Link } from '#web/ui/link.tsx'
 import { momentText } from '../parts/dates.ts'
 import { actionText, hasSubject } from './action-text.ts'
-import { changesOf } from './changes-of.ts'
+import { fieldChanges } from './field-changes.ts'
 import { recordHref } from './record-href.ts'
 
 export function ActivityEntry({ entry }: { entry: AuditEntry }) {
-  const changes = changesOf(entry.before, entry.after)
+  const changes = fieldChanges(entry.before, entry.after)
   return (
     <li>
       <p>

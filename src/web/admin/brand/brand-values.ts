@@ -29,7 +29,7 @@ export interface BrandValues {
   social: string
 }
 
-export const valuesOf = (brand: Brand): BrandValues => ({
+export const brandValues = (brand: Brand): BrandValues => ({
   name: brand.name,
   tagline: brand.tagline ?? '',
   blurb: brand.blurb ?? '',
@@ -50,7 +50,7 @@ export const valuesOf = (brand: Brand): BrandValues => ({
 })
 
 /** The body of the draft; what this editor does not know stays as it was. */
-export function brandOf(values: BrandValues, before: Brand): Brand {
+export function brandFromValues(values: BrandValues, before: Brand): Brand {
   const { order_prefix, invoice_prefix, pictures, banner, social, ...rest } = values
   const kept = { ...before }
   for (const name of optional) delete kept[name]

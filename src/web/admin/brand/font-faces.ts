@@ -1,4 +1,4 @@
-import { facesOf, type DisplayFont } from '#shared/brand/brand-fonts.ts'
+import { familyFaces, type DisplayFont } from '#shared/brand/brand-fonts.ts'
 
 /** Addresses of all files by path, which also brings them into the build. */
 const addresses = import.meta.glob<string>('../../fonts/*.woff2', {
@@ -13,7 +13,7 @@ const declared = new Set<DisplayFont>()
 export function declareFont(family: DisplayFont): void {
   if (declared.has(family)) return
   declared.add(family)
-  for (const { file, weight, range } of facesOf(family)) {
+  for (const { file, weight, range } of familyFaces(family)) {
     const source = `url(${addresses[`../../fonts/${file}`]}) format('woff2')`
     document.fonts.add(new FontFace(family, source, { weight, unicodeRange: range, display: 'swap' }))
   }

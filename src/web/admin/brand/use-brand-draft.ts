@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Brand } from '#shared/brand/brand.schema.ts'
 import { lookProperties } from '#shared/brand/look-block.ts'
-import { storeBrandOf } from '#shared/brand/store-brand.ts'
+import { shownBrand } from '#shared/brand/store-brand.ts'
 import type { CallResponse } from '#shared/calls.ts'
 import { StoreError, type FieldErrors } from '#shared/errors.ts'
 import { errorMessage } from '#web/api/api-error.ts'
@@ -11,7 +11,7 @@ import { useAction } from '#web/state/use-action.ts'
 import { staffCall } from '../parts/staff-call.ts'
 import { invalidate } from '../parts/use-staff-query.ts'
 import { tellLook, tellSaved } from '../previews/tell-previews.ts'
-import { brandOf, valuesOf, type BrandValues } from './brand-values.ts'
+import { brandFromValues, brandValues, type BrandValues } from './brand-values.ts'
 
 /** Milliseconds after typing. */
 const savesAfter = 1_000
@@ -24,7 +24,7 @@ type Content = CallResponse<typeof read>
 export function useBrandDraft({ draft, scheduled, published, starter }: Content) {
   const version = draft ?? scheduled ?? published
   const [body] = useState((version?.body ?? starter) as Brand)
-  const [values, setValues] = useState(() => valuesOf(body))
+  const [values, setValues] = useState(() => brandValues(body))
   const [errors, setErrors] = useState<FieldErrors>({})
   const [focusRequest, setFocusRequest] = useState(0)
   const [state, setState] = useState<'saved' | 'typing' | 'saving'>('saved')
@@ -45,7 +45,7 @@ export function useBrandDraft({ draft, scheduled, published, starter }: Content)
   /** Resolves to false where the draft is refused. */
   async function save(): Promise<boolean> {
     setState('saving')
-    const input = { params, body: { body: brandOf(values, body), seen: seen.current } }
+    const input = { params, body: { body: brandFromValues(values, body), seen: seen.current } }
     try {
       const saved = await staffCall('PUT /api/admin/contents/:kind/draft', input)
       seen.current = saved.version.n
@@ -87,7 +87,7 @@ export function useBrandDraft({ draft, scheduled, published, starter }: Content)
         const { name, tagline = '', blurb = '' } = now.body as Brand
         // The facts of the shop that all pages share until the next load.
         if (site)
-          site.store.brand = storeBrandOf({ brand: now.body as Brand, hash: now.hash, name, tagline, blurb })
+          site.store.brand = shownBrand({ brand: now.body as Brand, hash: now.hash, name, tagline, blurb })
         void revalidate()
         tellSaved()
       } catch (error) {

@@ -1,6 +1,6 @@
 import type { AdminCollection } from '#shared/collections/collection.schema.ts'
 import { href, pages } from '#shared/routes.ts'
-import { slugOf } from '#shared/slug.ts'
+import { slugFrom } from '#shared/slug.ts'
 import { Head } from '#web/app/head.tsx'
 import { FormFields } from '#web/forms/form-fields.tsx'
 import { FormFailure } from '#web/forms/form-failure.tsx'
@@ -126,7 +126,7 @@ function CollectionFields({ edit: { base, form } }: { edit: CollectionFormState 
         but={{
           slug: {
             optional: !base,
-            hint: `Its address: /collections/${slug.trim() || slugOf(name) || '…'}`,
+            hint: `Its address: /collections/${slug.trim() || slugFrom(name) || '…'}`,
           },
         }}
       />

@@ -1,5 +1,5 @@
 import type { AdminCollection } from '#shared/collections/collection.schema.ts'
-import { refusalOf } from '#web/api/api-error.ts'
+import { refusalDetails } from '#web/api/api-error.ts'
 import { goTo } from '#web/ui/navigation.ts'
 import { showToast } from '#web/state/toast-store.ts'
 import { adminHref } from '../admin-href.ts'
@@ -26,7 +26,7 @@ export function useCollectionForm(read: AdminCollection | null, onChanged: () =>
       showToast({ text: `${name} saved`, tone: 'ok' })
       onChanged()
     },
-    conflictIn: (error) => refusalOf('PUT /api/collections/:id', 'EDIT_CONFLICT', error)?.current,
+    conflictIn: (error) => refusalDetails('PUT /api/collections/:id', 'EDIT_CONFLICT', error)?.current,
   })
 }
 

@@ -7,7 +7,7 @@ import { showToast } from '#web/state/toast-store.ts'
 import { useAction } from '#web/state/use-action.ts'
 import type { Column } from '../parts/data-table.tsx'
 import { staffCall } from '../parts/staff-call.ts'
-import { conditionsText, stateOf, usesText, worthText } from './coupon-text.ts'
+import { conditionsText, couponState, usesText, worthText } from './coupon-text.ts'
 
 interface CouponColumnsOptions {
   onEdit: (coupon: AdminCoupon) => void
@@ -27,7 +27,7 @@ export const couponColumns = (options: CouponColumnsOptions): Column<AdminCoupon
     head: 'State',
     className: 'cell-set',
     cell: (coupon) => {
-      const state = stateOf(coupon)
+      const state = couponState(coupon)
       return (
         <span className={state === 'On' ? 'status status--delivered' : 'status bg-danger-bg text-danger'}>
           {state}

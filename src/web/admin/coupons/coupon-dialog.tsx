@@ -6,7 +6,7 @@ import { showToast } from '#web/state/toast-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { staffCall } from '../parts/staff-call.ts'
-import { couponErrors, editedCoupon, newCoupon, sentenceOf } from './coupon-form.ts'
+import { couponErrors, editedCoupon, newCoupon, termsSentence } from './coupon-form.ts'
 
 interface CouponDialogProps {
   /** null for a new one */
@@ -70,7 +70,7 @@ export function CouponDialog({ coupon, onClose, onSaved }: CouponDialogProps) {
           </p>
         </div>
         <p role="status" className="font-bold">
-          {sentenceOf(form.values)}
+          {termsSentence(form.values)}
         </p>
         <div className="admin-actions">
           <Button variant="line" small onClick={onClose}>

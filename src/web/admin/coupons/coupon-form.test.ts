@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { AdminCoupon } from '#shared/coupons/coupon.schema.ts'
 import { checkForm } from '#web/forms/form-errors.ts'
 import { couponErrors, editedCoupon, newCoupon } from './coupon-form.ts'
-import { conditionsText, couponSentence, stateOf } from './coupon-text.ts'
+import { conditionsText, couponSentence, couponState } from './coupon-text.ts'
 
 const diwali: AdminCoupon = {
   code: 'DIWALI',
@@ -92,8 +92,8 @@ test('the state and the conditions of a coupon are shown in words', () => {
   expect(conditionsText(diwali)).toBe(
     'Public, from ₹1,500, once per customer, from 6 Nov 2026, until 8 Nov 2026',
   )
-  const at = (day: string) => stateOf(diwali, Date.parse(day))
+  const at = (day: string) => couponState(diwali, Date.parse(day))
   expect(['2026-11-05', '2026-11-07', '2026-11-09'].map(at)).toEqual(['Not yet', 'On', 'Over'])
-  expect(stateOf({ ...diwali, uses: 100 }, Date.parse('2026-11-07'))).toBe('Used up')
-  expect(stateOf({ ...diwali, active: false })).toBe('Off')
+  expect(couponState({ ...diwali, uses: 100 }, Date.parse('2026-11-07'))).toBe('Used up')
+  expect(couponState({ ...diwali, active: false })).toBe('Off')
 })

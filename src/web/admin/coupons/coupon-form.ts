@@ -50,7 +50,7 @@ export const couponErrors = ({ active, ends_at }: Pick<Terms, 'active' | 'ends_a
     : {}
 
 /** Nothing until it has a worth and a date that can be read. */
-export function sentenceOf(values: Terms): string {
+export function termsSentence(values: Terms): string {
   const { kind, value, min_subtotal = 0, ...limits } = editedCoupon.inputOf(values)
   return value ? couponSentence({ kind, value, min_subtotal, ...limits } as CouponTerms) : ''
 }

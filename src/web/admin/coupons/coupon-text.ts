@@ -49,7 +49,7 @@ export const usesText = ({ uses, max_uses }: Pick<AdminCoupon, 'uses' | 'max_use
 
 type CouponState = 'On' | 'Off' | 'Not yet' | 'Over' | 'Used up'
 
-export function stateOf(coupon: AdminCoupon, now = Date.now()): CouponState {
+export function couponState(coupon: AdminCoupon, now = Date.now()): CouponState {
   if (!coupon.active) return 'Off'
   if (coupon.starts_at !== null && now < Date.parse(coupon.starts_at)) return 'Not yet'
   if (coupon.ends_at !== null && now >= Date.parse(coupon.ends_at)) return 'Over'

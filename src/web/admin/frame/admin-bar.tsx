@@ -5,11 +5,11 @@ import { AdminIcon } from '../parts/admin-icon.tsx'
 import { allPagesId } from '../admin-views.ts'
 import { AdminLogo } from './admin-logo.tsx'
 import { MenuLink } from './menu-link.tsx'
-import { tabIcons, tabsOf, type Menu } from './menu.ts'
+import { tabIcons, tabViews, type Menu } from './menu.ts'
 
 /** The menu on tablets, where the tabs stand in the bar on top, and on phones, where they are a bar at the foot. */
 export function AdminBar({ label, ...menu }: Menu & { label: string }) {
-  const tabs = tabsOf(menu.views)
+  const tabs = tabViews(menu.views)
   const isTab = tabs.some(({ id }) => id === menu.current)
   return (
     <header className="admin-bar [--focus-color:var(--color-haldi-on-neel)] bg-neel text-on-neel-quiet">

@@ -3,7 +3,7 @@ import { useParams, useSearchParams } from 'react-router'
 import type { User } from '#shared/auth/auth.schema.ts'
 import { can } from '#shared/auth/scopes.ts'
 import { Head } from '#web/app/head.tsx'
-import { allPagesId, viewOf, viewsOf } from '../admin-views.ts'
+import { allPagesId, allowedView, allowedViews } from '../admin-views.ts'
 import { useBadges } from '../today/use-today.ts'
 import { ViewSkeleton } from '../parts/skeletons.tsx'
 import { AdminBar } from './admin-bar.tsx'
@@ -24,7 +24,7 @@ const OrderPage = lazy(() => import('../orders/order-page/admin-order.tsx').catc
 export function AdminFrame({ user }: { user: User }) {
   const [params] = useSearchParams()
   const orderId = useParams()['orderId']?.toUpperCase()
-  const view = viewOf(
+  const view = allowedView(
     orderId === undefined ? params.get('tab') : can(user.role, 'orders:read') ? 'orders' : 'parcels',
     user,
   )
@@ -32,7 +32,7 @@ export function AdminFrame({ user }: { user: User }) {
   const { id: current, label } = isAllPages ? { id: allPagesId, label: 'All pages' } : view
   const [theme, toggleTheme] = useAdminTheme()
   const [helpOpen, setHelpOpen] = useState(false)
-  const views = viewsOf(user)
+  const views = allowedViews(user)
   const [isFinding, setIsFinding] = useState(false)
   const find = () => setIsFinding(true)
   useShortcuts(views, () => setHelpOpen(true), find)

@@ -7,7 +7,7 @@ import { viewGroups, type AdminView, type ViewGroup } from '../admin-views.ts'
 import { AdminIcon } from '../parts/admin-icon.tsx'
 import { AdminLogo } from './admin-logo.tsx'
 import { MenuBadge, MenuLink } from './menu-link.tsx'
-import { countOf, tabIcons, tabsOf, type Menu } from './menu.ts'
+import { totalCount, tabIcons, tabViews, type Menu } from './menu.ts'
 import { ThemeButton } from './theme-button.tsx'
 
 /** The menu on a desktop: the tabs above a stitch, the other views in their groups below it. */
@@ -20,7 +20,7 @@ export const AdminRail = ({ find, ...menu }: Menu) => (
       <kbd className="ml-auto whitespace-nowrap">Ctrl K</kbd>
     </button>
     <nav aria-label="Admin" className="admin-rail__views">
-      {tabsOf(menu.views).map((view) => (
+      {tabViews(menu.views).map((view) => (
         <MenuLink
           key={view.id}
           view={view}
@@ -39,7 +39,7 @@ export const AdminRail = ({ find, ...menu }: Menu) => (
 
 /** One group is open at a time, so that all of them are in sight on a laptop. */
 function Groups({ views, counts, current }: Pick<Menu, 'views' | 'counts' | 'current'>) {
-  const others = views.slice(tabsOf(views).length)
+  const others = views.slice(tabViews(views).length)
   const of = (group: ViewGroup): readonly AdminView[] => others.filter((view) => view.group === group)
   const groups = viewGroups.filter((group) => of(group).length > 0)
   const open = others.find(({ id }) => id === current)?.group ?? groups[0]
@@ -55,7 +55,7 @@ function Groups({ views, counts, current }: Pick<Menu, 'views' | 'counts' | 'cur
         >
           <summary className="admin-rail__item">
             {group}
-            <MenuBadge count={countOf(of(group), counts)} />
+            <MenuBadge count={totalCount(of(group), counts)} />
           </summary>
           {of(group).map((view) => (
             <MenuLink

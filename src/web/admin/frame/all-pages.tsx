@@ -4,12 +4,12 @@ import { AdminIcon } from '../parts/admin-icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { viewGroups } from '../admin-views.ts'
 import { MenuLink } from './menu-link.tsx'
-import { tabsOf, type Menu } from './menu.ts'
+import { tabViews, type Menu } from './menu.ts'
 import { ThemeButton } from './theme-button.tsx'
 
 /** All that is behind More: the views that are no tabs, by group (docs/product/back-office.md, The menu). */
 export function AllPages({ views, counts, current, user, theme, toggleTheme, find }: Menu) {
-  const others = views.slice(tabsOf(views).length)
+  const others = views.slice(tabViews(views).length)
   return (
     <>
       <h1 className="sr-only">All pages</h1>

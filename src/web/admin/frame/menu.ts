@@ -22,7 +22,7 @@ export interface Menu {
  * The views that never leave sight: the four of the specification, and for a role that sees fewer of them its next ones
  * (docs/product/back-office.md, The menu).
  */
-export const tabsOf = (views: readonly AdminView[]): readonly AdminView[] => views.slice(0, 4)
+export const tabViews = (views: readonly AdminView[]): readonly AdminView[] => views.slice(0, 4)
 
 /** Icons of those that can be among the tabs. */
 export const tabIcons: Partial<Record<string, AdminIconName>> = {
@@ -37,5 +37,5 @@ export const tabIcons: Partial<Record<string, AdminIconName>> = {
   'stock-take': 'count',
 }
 
-export const countOf = (views: readonly AdminView[], counts: Record<string, number>): number =>
+export const totalCount = (views: readonly AdminView[], counts: Record<string, number>): number =>
   views.reduce((sum, { id }) => sum + (counts[id] ?? 0), 0)

@@ -1,6 +1,6 @@
 import { formatRupees } from '#shared/money.ts'
 import type { AdminOrder } from '#shared/orders/order.schema.ts'
-import { taxRateOf } from '#shared/pricing/pricing.ts'
+import { cartTaxRate } from '#shared/pricing/pricing.ts'
 import { href, pages } from '#shared/routes.ts'
 import { Link } from '#web/ui/link.tsx'
 import { OrderFigures } from '#web/orders/order-figures.tsx'
@@ -59,7 +59,7 @@ export function OrderDetails({ order, onChanged, onPrint, onClose }: OrderDetail
         scheme={order.tax_scheme}
         state={order.shipping_address.state}
         couponCode={order.coupon_code}
-        rate={taxRateOf(order.items)}
+        rate={cartTaxRate(order.items)}
       />
       <NewTotal total={order.total_amount} cancelled={order.cancelled_amount} status={order.status} />
       <OrderMoney order={order} />

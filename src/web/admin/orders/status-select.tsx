@@ -7,7 +7,7 @@ import { useAction } from '#web/state/use-action.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { refusalOf } from '#web/api/api-error.ts'
+import { refusalDetails } from '#web/api/api-error.ts'
 import { staffCall } from '../parts/staff-call.ts'
 import { invalidate } from '../parts/use-staff-query.ts'
 
@@ -162,7 +162,7 @@ async function setOrderStatus(
     onChanged(order)
     if (warning !== undefined) showToast({ text: warning, tone: 'err' })
   } catch (error) {
-    const refusal = refusalOf('PUT /api/orders/admin/:id/status', 'EDIT_CONFLICT', error)
+    const refusal = refusalDetails('PUT /api/orders/admin/:id/status', 'EDIT_CONFLICT', error)
     if (refusal) onChanged(refusal.current)
     throw error
   } finally {

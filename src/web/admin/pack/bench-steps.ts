@@ -17,7 +17,7 @@ export const emptyBench: Bench = { parcel: null, claimed: null, weighed: false, 
 export type BenchStep = 'open' | 'claimed' | 'scan' | 'weight' | 'courier' | 'awb'
 
 /** Chooses the question of the one field: after the last piece weight, courier and AWB. */
-export function stepOf({ parcel, claimed, weighed, courier }: Bench): BenchStep {
+export function benchStep({ parcel, claimed, weighed, courier }: Bench): BenchStep {
   if (claimed !== null) return 'claimed'
   if (parcel === null) return 'open'
   if (parcel.lines.some(({ scanned, quantity }) => scanned < quantity)) return 'scan'

@@ -9,7 +9,7 @@ import { byHandAlone, useCarriers } from '../parcels/use-carriers.ts'
 import { ViewHead } from '../parts/view-head.tsx'
 import { useViewQuery } from '../parts/use-view-query.ts'
 import { BenchParcel } from './bench-parcel.tsx'
-import { carrierNamed, stepLabels, stepOf, type BenchStep } from './bench-steps.ts'
+import { carrierNamed, stepLabels, benchStep, type BenchStep } from './bench-steps.ts'
 import { PackQueue } from './pack-queue.tsx'
 import { usePackBench } from './use-pack-bench.ts'
 
@@ -24,7 +24,7 @@ export default function PackView() {
     offered,
     onParcel: (parcel) => query.set({ number: parcel?.number, page: null }, { replace: true }),
   })
-  const step = stepOf(bench)
+  const step = benchStep(bench)
 
   useEffect(() => {
     if (wanted !== '' && wanted !== bench.parcel?.number) void enter(wanted)

@@ -7,7 +7,7 @@ import { showToast } from '#web/state/toast-store.ts'
 import { downloadLabel } from '../parcels/download-label.ts'
 import { parcelsChanged } from '../parcels/parcels-changed.ts'
 import { staffCall } from '../parts/staff-call.ts'
-import { carrierNamed, emptyBench, stepLabels, stepOf } from './bench-steps.ts'
+import { carrierNamed, emptyBench, stepLabels, benchStep } from './bench-steps.ts'
 import type { BenchState } from './use-bench-state.ts'
 
 type BookingBody = NonNullable<CallInput<'POST /api/admin/parcels/:n/book'>['body']>
@@ -52,7 +52,7 @@ export function useBenchCalls({ now, set, show, showParcel, ask }: BenchState, o
   function send(text: string, takeOver = false): Promise<void> | void {
     const { parcel, courier } = now()
     if (parcel === null) return open(text, takeOver)
-    const step = stepOf(now())
+    const step = benchStep(now())
     if (text.startsWith('.') || step === 'scan') return scan(parcel, text, takeOver)
     if (step === 'weight') {
       if (text === '') return ask({ weighed: true })

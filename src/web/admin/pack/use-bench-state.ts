@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Parcel } from '#shared/parcels/parcel.schema.ts'
 import type { ScanMessage } from '../parts/scan-form.tsx'
-import { emptyBench, stepLabels, stepOf, type Bench } from './bench-steps.ts'
+import { emptyBench, stepLabels, benchStep, type Bench } from './bench-steps.ts'
 import { playTone, type Tone } from './pack-tones.ts'
 
 /** The bench and its last message. `onParcel` is called with the parcel that was put on it, and with null when it left. */
@@ -31,16 +31,16 @@ export function useBenchState(onParcel: (parcel: Parcel | null) => void) {
     show,
     /** Shows the parcel after a scan; the text goes on with what is asked for next. */
     showParcel: (parcel: Parcel, text: string, changes: Partial<Bench> = {}) => {
-      const before = stepOf(now.current)
+      const before = benchStep(now.current)
       const isComplete = parcel.lines.every(({ scanned, quantity }) => scanned === quantity)
       set({ parcel, ...changes, ...(!isComplete && { courier: null }) })
-      const step = stepOf(now.current)
+      const step = benchStep(now.current)
       show(step === before ? text : `${text}. ${stepLabels[step]}`, 'high')
     },
     /** Goes to another step and asks for what it needs. */
     ask: (changes: Partial<Bench>) => {
       set(changes)
-      show(stepLabels[stepOf(now.current)], null)
+      show(stepLabels[benchStep(now.current)], null)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { isStoreError } from '#shared/errors.ts'
 import type { OfferedCarriers, Parcel } from '#shared/parcels/parcel.schema.ts'
 import { ApiError, errorMessage } from '#web/api/api-error.ts'
-import { emptyBench, stepBack, stepOf } from './bench-steps.ts'
+import { emptyBench, stepBack, benchStep } from './bench-steps.ts'
 import { useBenchCalls } from './use-bench-calls.ts'
 import { useBenchState } from './use-bench-state.ts'
 import { useEntryQueue } from './use-entry-queue.ts'
@@ -28,7 +28,7 @@ export function usePackBench({ offered, onParcel }: PackBenchOptions) {
           return show('Left to your colleague', null)
         }
         await send(text === '' ? claimed : text, text === '')
-      } else if (text !== '' || stepOf(now()) !== 'scan') await send(text)
+      } else if (text !== '' || benchStep(now()) !== 'scan') await send(text)
     } catch (error) {
       if (error instanceof ApiError && error.status === 0) throw error
       refuse(text, error)

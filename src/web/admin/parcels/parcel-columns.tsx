@@ -1,5 +1,5 @@
 import { formatRupees } from '#shared/money.ts'
-import { eventTextOf, wasLost } from '#shared/parcels/lost-parcel.ts'
+import { parcelEventText, wasLost } from '#shared/parcels/lost-parcel.ts'
 import type { Parcel } from '#shared/parcels/parcel.schema.ts'
 import { orderHref } from '../admin-href.ts'
 import type { Column } from '../parts/data-table.tsx'
@@ -47,7 +47,7 @@ export const parcelColumns: Column<Parcel>[] = [
 function newsOf(parcel: Parcel): string {
   const { events, created_at: madeAt, claimed_by: packer } = parcel
   const last = events.at(-1)
-  if (last) return `${eventTextOf(parcel, last)}, ${momentText(last.at)}`
+  if (last) return `${parcelEventText(parcel, last)}, ${momentText(last.at)}`
   return packer === null ? `Made ${momentText(madeAt)}` : `On the bench of ${packer}`
 }
 

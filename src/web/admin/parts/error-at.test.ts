@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { errorAt, sentencesOf } from './error-at.ts'
+import { errorAt, joinedSentences } from './error-at.ts'
 
 it('a field has its own error, or those of its parts by their lines', () => {
   const errors = { 'sizeStock.M': 'Stock must be a whole number', size: 'Size is required' }
@@ -12,6 +12,6 @@ it('a field has its own error, or those of its parts by their lines', () => {
 })
 
 it('several refusals are said once each', () => {
-  expect(sentencesOf([])).toBeNull()
-  expect(sentencesOf(['Too long', 'Choose a courier', 'Too long'])).toBe('Too long. Choose a courier')
+  expect(joinedSentences([])).toBeNull()
+  expect(joinedSentences(['Too long', 'Choose a courier', 'Too long'])).toBe('Too long. Choose a courier')
 })

@@ -14,5 +14,5 @@ export function errorAt(errors: FieldErrors, field: string): string | undefined 
 }
 
 /** Several messages as one text; null for none. */
-export const sentencesOf = (messages: readonly string[]): string | null =>
+export const joinedSentences = (messages: readonly string[]): string | null =>
   messages.length === 0 ? null : [...new Set(messages)].join('. ')

@@ -10,7 +10,7 @@ import { Loading } from './loading.tsx'
 import { chosenColumns } from './chosen-columns.ts'
 import { TableSkeleton } from './skeletons.tsx'
 import type { ListCall, ListPage } from './use-staff-query.ts'
-import type { ListFilter, RowOf, StaffRows } from './use-staff-rows.ts'
+import type { ListFilter, ListRow, StaffRows } from './use-staff-rows.ts'
 import { useViewQuery } from './use-view-query.ts'
 
 interface ListFrameProps<Name extends ListCall> {
@@ -28,14 +28,14 @@ interface ListFrameProps<Name extends ListCall> {
   /** shown where there are no rows */
   empty: { title: string; text: string; children?: ReactNode }
   skeletonRows?: number
-  columns?: readonly Column<RowOf<Name>>[]
+  columns?: readonly Column<ListRow<Name>>[]
   tableClass?: string
   /** label of a row's tick; without it rows cannot be ticked */
-  tickLabel?: (row: RowOf<Name>) => string
+  tickLabel?: (row: ListRow<Name>) => string
   /** a whole row below a row of the table */
-  below?: (row: RowOf<Name>) => ReactNode
+  below?: (row: ListRow<Name>) => ReactNode
   /** the rows, where they are no table of `columns` */
-  children?: (rows: readonly RowOf<Name>[]) => ReactNode
+  children?: (rows: readonly ListRow<Name>[]) => ReactNode
 }
 
 /** The rows of a list with its pages, or its skeleton, the error with Try Again, or that there are none. */
@@ -67,7 +67,7 @@ export function ListFrame<Name extends ListCall>(props: ListFrameProps<Name>) {
   )
 }
 
-type TableProps<Name extends ListCall> = ListFrameProps<Name> & { rows: readonly RowOf<Name>[] }
+type TableProps<Name extends ListCall> = ListFrameProps<Name> & { rows: readonly ListRow<Name>[] }
 
 function Table<Name extends ListCall>({
   of: list,

@@ -10,16 +10,16 @@ import type { Column } from './data-table.tsx'
 import { ListTools } from './list-tools.tsx'
 import { staffCall } from './staff-call.ts'
 import { invalidate, useStaffQuery, type ListCall } from './use-staff-query.ts'
-import type { RowOf, StaffRows } from './use-staff-rows.ts'
+import type { ListRow, StaffRows } from './use-staff-rows.ts'
 import { useCan } from './use-can.ts'
 import { useViewQuery } from './use-view-query.ts'
-import { addressOf, isSameQuery, storedQuery } from './view-query.ts'
+import { addressQuery, isSameQuery, storedQuery } from './view-query.ts'
 import { ViewDialog } from './view-dialog.tsx'
 
 interface ListViewsProps<Name extends ListCall> {
   of: StaffRows<Name>
   view: ViewedList
-  columns: readonly Column<RowOf<Name>>[]
+  columns: readonly Column<ListRow<Name>>[]
   className?: string | undefined
   /** more beside the filters */
   children?: ReactNode
@@ -70,7 +70,7 @@ export function ListViews<Name extends ListCall>({
             <Tab
               key={view.id}
               list={list}
-              query={addressOf(view.query)}
+              query={addressQuery(view.query)}
               name={view.name}
               isCurrent={view === current}
             />

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState, type RefObject } from 'react'
 import type { FieldErrors } from '#shared/errors.ts'
-import { sentencesOf } from './error-at.ts'
+import { joinedSentences } from './error-at.ts'
 
 /**
  * The errors of a form that its fields show. Returns the messages that none of them shows, for the note above the form. With
@@ -36,5 +36,5 @@ function unsaidIn(root: HTMLElement | null, errors: FieldErrors): string | null 
     if (at >= 0) shown[at] = shown[at]!.replace(message, '')
     return at < 0
   })
-  return sentencesOf(unsaid)
+  return joinedSentences(unsaid)
 }

@@ -84,7 +84,7 @@ export const forget = (name: CallName): void => staffQueries.removeQueries({ que
 export const forgetUnseen = (): void => staffQueries.removeQueries({ type: 'inactive' })
 
 /** The data of a call as it was read last. */
-export const dataOf = <Name extends CallName>(name: Name): CallResponse<Name> | undefined =>
+export const cachedData = <Name extends CallName>(name: Name): CallResponse<Name> | undefined =>
   staffQueries.getQueryData(queryKeyOf(name))
 
 /** Shows a change that the server has accepted, without another read. */

@@ -24,15 +24,14 @@ type RowsField<Name extends ListCall> = {
   [Field in keyof CallResponse<Name>]: CallResponse<Name>[Field] extends readonly unknown[] ? Field : never
 }[keyof CallResponse<Name>]
 
-export type RowOf<Name extends ListCall> = CallResponse<Name>[RowsField<Name>] extends readonly (infer Row)[]
-  ? Row
-  : never
+export type ListRow<Name extends ListCall> =
+  CallResponse<Name>[RowsField<Name>] extends readonly (infer Row)[] ? Row : never
 
 interface ListOptions<Name extends ListCall> {
   call: Name
   /** the field of the response with the rows */
   field: RowsField<Name>
-  idOf: (row: RowOf<Name>) => string
+  idOf: (row: ListRow<Name>) => string
   /** rows of a full page */
   limit: number
   /** label of the search field; a list without it cannot be searched */
@@ -48,7 +47,7 @@ interface ListOptions<Name extends ListCall> {
 
 /** A list of the dashboard: the page that the address names, with its search, filters and ticked rows. */
 export function useStaffRows<Name extends ListCall>(options: ListOptions<Name>) {
-  type Row = RowOf<Name>
+  type Row = ListRow<Name>
   const { call, field, idOf, limit, search, filters = [], dates = false } = options
   const address = useViewQuery()
   const given = (names: readonly string[]) =>

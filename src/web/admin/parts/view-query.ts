@@ -18,7 +18,7 @@ export function storedQuery(names: readonly string[], get: (name: string) => str
 }
 
 /** The parameters of a view as the address has them today. */
-export const addressOf = (query: Query): Query =>
+export const addressQuery = (query: Query): Query =>
   Object.fromEntries(
     Object.entries(query).map(([name, value]) => [
       name,

@@ -1,6 +1,6 @@
 import { gstStates, stateCodeOf } from '#shared/invoices/gst-states.ts'
 import { sellerSchema } from '#shared/invoices/seller.schema.ts'
-import { digitsOf } from '#shared/schema/digits-of.ts'
+import { onlyDigits } from '#shared/schema/only-digits.ts'
 import { area, choice, text } from '#web/forms/field-items.ts'
 import { fields } from '#web/forms/fields.ts'
 import { Note } from '#web/ui/note.tsx'
@@ -30,7 +30,7 @@ const sellerFields = fields(sellerSchema, [
   text('pincode', 'Pincode', {
     inputMode: 'numeric',
     maxLength,
-    format: (entered) => digitsOf(entered).slice(0, 6),
+    format: (entered) => onlyDigits(entered).slice(0, 6),
   }),
 ])
 

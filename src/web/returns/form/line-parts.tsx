@@ -3,7 +3,7 @@ import type { FieldErrors } from '#shared/errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { PartChoices } from './part-choices.tsx'
-import { unitsOf, splitOff, type ChosenPart, type PartDraft } from './return-draft.ts'
+import { draftUnits, splitOff, type ChosenPart, type PartDraft } from './return-draft.ts'
 
 interface LinePartsProps extends Pick<ComponentProps<typeof PartChoices>, 'reasons' | 'words' | 'photos'> {
   /** of one line, at least one */
@@ -37,7 +37,7 @@ export function LineParts({ parts, errors, onChange, ...choices }: LinePartsProp
   return (
     <div ref={list} className="grid gap-5">
       {parts.map((part, index) => {
-        const most = line.returnable - unitsOf(drafts) + part.draft.quantity
+        const most = line.returnable - draftUnits(drafts) + part.draft.quantity
         const name = `${line.name}, size ${line.size}`
         return (
           <div

@@ -6,7 +6,7 @@ import { FieldError } from '#web/ui/field-error.tsx'
 import { SelectField, TextAreaField } from '#web/ui/field.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { SizeChips } from '#web/ui/size-chips.tsx'
-import { worthOf, type ChosenPart, type PartDraft } from './return-draft.ts'
+import { partWorth, type ChosenPart, type PartDraft } from './return-draft.ts'
 
 /** Labels of a form: staff and customers answer the same questions. */
 export interface ReturnWords {
@@ -62,7 +62,7 @@ export function PartChoices({ part, errors, reasons, words, photos, onChange }: 
         name={`wants ${field}`}
         value={draft.wants}
         options={[
-          { value: 'refund', label: 'Money back', note: formatRupees(worthOf(part)) },
+          { value: 'refund', label: 'Money back', note: formatRupees(partWorth(part)) },
           ...(line.swaps.length > 0
             ? [
                 {

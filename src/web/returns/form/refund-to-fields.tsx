@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FieldErrors } from '#shared/errors.ts'
-import { digitsOf } from '#shared/schema/digits-of.ts'
+import { onlyDigits } from '#shared/schema/only-digits.ts'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
@@ -59,7 +59,7 @@ export function RefundToFields({
             inputMode="numeric"
             autoComplete="off"
             maxLength={18}
-            {...text('account', digitsOf)}
+            {...text('account', onlyDigits)}
           />
           <Field
             label="IFSC"

@@ -7,8 +7,8 @@ import {
   blankPart,
   chosenParts,
   expectedSum,
-  inputOf,
-  lineKeyOf,
+  returnInput,
+  lineKey,
   openQuestions,
   splitOff,
   type PartDraft,
@@ -43,7 +43,7 @@ const draftOf = (
 ): ReturnDraft => ({
   ...blankDraft,
   lines: Object.fromEntries(
-    chosen.map((parts, index) => [lineKeyOf(lines[index]!), [parts].flat().map((part) => partOf(part))]),
+    chosen.map((parts, index) => [lineKey(lines[index]!), [parts].flat().map((part) => partOf(part))]),
   ),
   ...more,
 })
@@ -80,7 +80,7 @@ test('what is still to be chosen is named beside its line', () => {
 test('the request holds what was chosen, and nothing of what was changed back', () => {
   const photos = [{ id: '0192f0c1-2b3c-7d4e-8f5a-6b7c8d9e0f1a', preview: 'data:' }]
   const draft = draftOf([{ wants: 'exchange', swapSize: 'L', photos }, []])
-  const input = inputOf(returnable, draft)
+  const input = returnInput(returnable, draft)
   expect(input).toEqual({
     lines: [
       {
@@ -101,8 +101,8 @@ test('the request holds what was chosen, and nothing of what was changed back', 
 test('an account is named only where money goes to one', () => {
   const refundTo = { ...blankDraft.refundTo, upi: 'asha@upi' }
   const draft = draftOf([{}], { refundTo })
-  expect(inputOf(returnable, draft).refund_to).toEqual({ upi: 'asha@upi' })
-  expect(inputOf({ ...returnable, asks_refund_to: false }, draft)).not.toHaveProperty('refund_to')
+  expect(returnInput(returnable, draft).refund_to).toEqual({ upi: 'asha@upi' })
+  expect(returnInput({ ...returnable, asks_refund_to: false }, draft)).not.toHaveProperty('refund_to')
 })
 
 test('pieces of one line come back for money and for two sizes in one request', () => {
@@ -115,7 +115,7 @@ test('pieces of one line come back for money and for two sizes in one request', 
   // The first and the next piece of the line.
   expect(sumOf(split)).toMatchObject({ worth: 787 })
   expect(openQuestions(chosenParts(lines, split))).toEqual({})
-  const input = inputOf(byGateway, split)
+  const input = returnInput(byGateway, split)
   expect(input.lines.map(({ wants, swap_size: swap, reason }) => [wants, swap, reason])).toEqual([
     ['refund', undefined, 'too_small'],
     ['exchange', 'L', 'too_small'],
@@ -129,7 +129,7 @@ test('what is chosen twice is named where it is chosen again', () => {
   expect(openQuestions(chosenParts(lines, twice))).toEqual({
     'lines.2.wants': 'This is chosen above. Take more pieces there, or choose something else',
   })
-  expect(newReturnSchema.safeParse(inputOf(byGateway, twice)).success).toBe(false)
+  expect(newReturnSchema.safeParse(returnInput(byGateway, twice)).success).toBe(false)
 })
 
 test('a piece is split off for something else, out of the largest part where none is left', () => {
@@ -149,5 +149,5 @@ test('a piece is split off for something else, out of the largest part where non
 test('staff need no photos, and may ask later where the money goes', () => {
   const draft = draftOf([{ reason: 'damaged' }], { refundTo: { ...blankDraft.refundTo, by: 'later' } })
   expect(openQuestions(chosenParts(lines, draft), { needsPhotos: false })).toEqual({})
-  expect(inputOf(returnable, draft)).not.toHaveProperty('refund_to')
+  expect(returnInput(returnable, draft)).not.toHaveProperty('refund_to')
 })

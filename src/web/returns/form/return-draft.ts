@@ -29,7 +29,7 @@ export interface PartDraft {
 }
 
 export interface ReturnDraft<Method extends ReturnMethod = ReturnMethod> {
-  /** by `lineKeyOf`; a line without parts stays with the customer */
+  /** by `lineKey`; a line without parts stays with the customer */
   lines: Readonly<Record<string, readonly PartDraft[]>>
   method: Method
   /** id of a saved address, '' for that of the order */
@@ -65,7 +65,7 @@ export const blankDraft: ReturnDraft<CustomerMethod> = {
 }
 
 /** A line of an order may be held in two sizes: as it was sent, and as it was exchanged. */
-export const lineKeyOf = ({ position, size }: Pick<ReturnableLine, 'position' | 'size'>): string =>
+export const lineKey = ({ position, size }: Pick<ReturnableLine, 'position' | 'size'>): string =>
   `${position} ${size}`
 
 /** A part of a line that comes back. */
@@ -82,14 +82,14 @@ export interface ChosenPart {
 export const chosenParts = (lines: readonly ReturnableLine[], draft: ReturnDraft): ChosenPart[] =>
   lines.flatMap((line) => {
     let before = 0
-    return (draft.lines[lineKeyOf(line)] ?? []).map((part, index) => {
+    return (draft.lines[lineKey(line)] ?? []).map((part, index) => {
       const chosen = { line, draft: part, index, before }
       if (part.wants === 'refund') before += part.quantity
       return chosen
     })
   })
 
-export const unitsOf = (parts: readonly PartDraft[]): number =>
+export const draftUnits = (parts: readonly PartDraft[]): number =>
   parts.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** One piece more as a part of its own, for something else; where none is left, out of the largest part. */
@@ -97,7 +97,7 @@ export function splitOff({ returnable, swaps }: ReturnableLine, parts: readonly 
   const last = parts.at(-1)!
   const largest = parts.reduce((most, part) => (part.quantity > most.quantity ? part : most))
   const kept =
-    unitsOf(parts) < returnable
+    draftUnits(parts) < returnable
       ? parts
       : parts.map((part) => (part === largest ? { ...part, quantity: part.quantity - 1 } : part))
   const wants = swaps.length > 0 && last.wants === 'refund' ? 'exchange' : 'refund'
@@ -115,7 +115,7 @@ export interface ExpectedSum {
 /** Computes the sum that the server will (docs/product/returns.md, Worth and fee). */
 export function expectedSum(chosen: readonly ChosenPart[], method: ReturnMethod): ExpectedSum {
   const refunded = chosen.filter(({ draft }) => draft.wants === 'refund')
-  const worth = refunded.reduce((sum, part) => sum + worthOf(part), 0)
+  const worth = refunded.reduce((sum, part) => sum + partWorth(part), 0)
   const charged = refunded.filter(({ draft }) => !isShopFault(draft.reason === '' ? null : draft.reason))
   const full = method === 'pickup' ? Math.max(0, ...charged.map(({ line }) => line.fee)) : 0
   const fee = Math.min(full, worth)
@@ -123,17 +123,17 @@ export function expectedSum(chosen: readonly ChosenPart[], method: ReturnMethod)
 }
 
 /** Worth of the pieces of a part, if they are refunded. */
-export const worthOf = ({ line: { amounts }, draft: { quantity }, before }: ChosenPart): Rupees =>
+export const partWorth = ({ line: { amounts }, draft: { quantity }, before }: ChosenPart): Rupees =>
   rupees(amounts.slice(before, before + quantity).reduce<number>((sum, amount) => sum + amount, 0))
 
 /** The body of the request. */
-export function inputOf<Method extends ReturnMethod>(
+export function returnInput<Method extends ReturnMethod>(
   { lines, asks_refund_to: asks }: Pick<Returnable, 'lines' | 'asks_refund_to'>,
   draft: ReturnDraft<Method>,
 ): Omit<NewReturnInput, 'method'> & { method: Method } {
   const chosen = chosenParts(lines, draft)
   const refundTo =
-    asks && expectedSum(chosen, draft.method).refund > 0 ? refundToOf(draft.refundTo) : undefined
+    asks && expectedSum(chosen, draft.method).refund > 0 ? refundToInput(draft.refundTo) : undefined
   return {
     lines: chosen.map(({ line, draft: { quantity, reason, wants, swapSize, note, photos } }) => ({
       position: line.position,
@@ -151,7 +151,7 @@ export function inputOf<Method extends ReturnMethod>(
   }
 }
 
-export function refundToOf({ by, upi, name, account, ifsc }: RefundToDraft): RefundTo | undefined {
+export function refundToInput({ by, upi, name, account, ifsc }: RefundToDraft): RefundTo | undefined {
   if (by === 'later') return undefined
   return by === 'upi' ? { upi } : { name, account, ifsc }
 }

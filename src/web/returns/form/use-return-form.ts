@@ -4,7 +4,7 @@ import type { RefusedLine, ReturnableLine } from '#shared/returns/return.schema.
 import type { ReturnMethod } from '#shared/returns/return-states.ts'
 import { ApiError, errorMessage } from '#web/api/api-error.ts'
 import { useIdempotencyKey } from '../../forms/use-idempotency-key.ts'
-import { chosenParts, expectedSum, lineKeyOf, type ReturnDraft } from './return-draft.ts'
+import { chosenParts, expectedSum, lineKey, type ReturnDraft } from './return-draft.ts'
 
 /**
  * The form of a return, for customers and for staff: its draft, the errors at their fields, of which the first gets the
@@ -40,7 +40,7 @@ export function useReturnForm<Method extends ReturnMethod>(
   function explain(error: unknown, refused: readonly RefusedLine[] = []) {
     const found = Object.fromEntries(
       refused.map(({ position, size, error: reason }) => {
-        const index = chosen.findIndex(({ line }) => lineKeyOf(line) === lineKeyOf({ position, size }))
+        const index = chosen.findIndex(({ line }) => lineKey(line) === lineKey({ position, size }))
         return [`lines.${index}.refused`, reason]
       }),
     )

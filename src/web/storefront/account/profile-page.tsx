@@ -6,7 +6,7 @@ import { Link } from '#web/ui/link.tsx'
 import { RequireSignIn } from '#web/guard/require-sign-in.tsx'
 import { Head } from '#web/app/head.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
-import { monthOf } from '../orders/order-dates.ts'
+import { monthText } from '../orders/order-dates.ts'
 import { AddressesTab, preloadParts, YourDataTab } from './lazy-parts.ts'
 import { ProfileTab } from './profile-tab.tsx'
 import { WishlistTab } from './wishlist-tab.tsx'
@@ -50,7 +50,7 @@ function Profile({ user }: { user: User }) {
   return (
     <>
       <h1 className="display display--lg">Namaste, {user.name.split(' ')[0] || user.email}</h1>
-      <p className="mt-1.5 text-text-2">Member since {monthOf(user.created_at)}</p>
+      <p className="mt-1.5 text-text-2">Member since {monthText(user.created_at)}</p>
       <div className="mt-6 grid items-start gap-x-14 gap-y-8 lg:grid-cols-[264px_minmax(0,1fr)]">
         <div className="grid gap-4 lg:content-start">
           <nav

@@ -5,7 +5,7 @@ import { useAction } from '#web/state/use-action.ts'
 import { useLoad } from '#web/state/use-load.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { momentOf } from '../orders/order-dates.ts'
+import { momentText } from '../orders/order-dates.ts'
 import { TabSection } from './tab-section.tsx'
 
 type Provider = WaysToSignIn['providers'][number]
@@ -33,7 +33,7 @@ export function WaysSection() {
           <li key={provider.id} className="flex items-center justify-between gap-4 border-b border-line py-4">
             <p className="min-w-0 wrap-anywhere">
               {provider.label}
-              <span className="block text-sm text-text-2">Linked {momentOf(provider.linked_at)}</span>
+              <span className="block text-sm text-text-2">Linked {momentText(provider.linked_at)}</span>
             </p>
             {provider.removable && (
               <Button

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Cart } from '#shared/cart/cart.schema.ts'
 import type { Quote, QuoteInput } from '#shared/cart/quote.schema.ts'
 import { rupees } from '#shared/money.ts'
-import { subtotalOf, totalsFor, type Totals } from '#shared/pricing/pricing.ts'
+import { linesSubtotal, totalsFor, type Totals } from '#shared/pricing/pricing.ts'
 import { useTaxScheme } from '#web/app/site.ts'
 import { call } from '#web/api/call.ts'
 import { cart as cartStore } from '#web/state/cart-store.ts'
@@ -51,7 +51,7 @@ export function useQuote(cart: Cart, { pincode = '', state = '' } = {}): QuotedC
     const ask = async () => {
       try {
         const quote = await fetchQuote(
-          { ...asked, ...(!isFlat && (await withCodeOf(state))) },
+          { ...asked, ...(!isFlat && (await withStateCode(state))) },
           controller.signal,
         )
         setResponse({ key, quote })
@@ -89,7 +89,7 @@ export const quoteInput = (cart: Cart): QuoteInput => ({
 })
 
 /** The GST code of a state; nothing where none is meant. */
-export async function withCodeOf(state: string): Promise<{ state_code?: string }> {
+export async function withStateCode(state: string): Promise<{ state_code?: string }> {
   if (state === '') return {}
   const { stateCodeOf } = await import('#shared/invoices/gst-states.ts')
   const code = stateCodeOf(state)
@@ -98,7 +98,7 @@ export async function withCodeOf(state: string): Promise<{ state_code?: string }
 
 /** Without the tax that is added, which only the server knows but for the sample. */
 function estimate(cart: Cart, isFlat: boolean): Totals {
-  const subtotal = subtotalOf(cart.items)
+  const subtotal = linesSubtotal(cart.items)
   const discount = rupees(Math.min(cart.discount, subtotal))
   return totalsFor(subtotal, discount, isFlat ? undefined : rupees(0))
 }

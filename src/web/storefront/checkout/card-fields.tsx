@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { cardTypeOf } from '#shared/orders/card.ts'
+import { cardTypeFromNumber } from '#shared/orders/card.ts'
 import { Field } from '#web/ui/field.tsx'
 
 type FieldProps = Omit<ComponentProps<typeof Field>, 'label'>
@@ -14,7 +14,7 @@ interface CardFieldsProps {
 /** Nothing of this leaves the browser but the last four digits and the type (docs/product/orders.md, Card form). */
 export function CardFields({ number, expiry, cvv, name }: CardFieldsProps) {
   const entered = String(number.value ?? '')
-  const type = entered === '' ? 'Unknown' : cardTypeOf(entered)
+  const type = entered === '' ? 'Unknown' : cardTypeFromNumber(entered)
   return (
     <div className="grid gap-5 md:grid-cols-2">
       <div className="md:col-span-2">

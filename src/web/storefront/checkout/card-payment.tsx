@@ -1,7 +1,7 @@
 import type { CardForm } from '#shared/orders/card-payment.schema.ts'
-import { cardTypeOf, formatCardNumber, formatExpiry } from '#shared/orders/card.ts'
+import { cardTypeFromNumber, formatCardNumber, formatExpiry } from '#shared/orders/card.ts'
 import type { PaymentMethod } from '#shared/orders/order.schema.ts'
-import { digitsOf } from '#shared/schema/digits-of.ts'
+import { onlyDigits } from '#shared/schema/only-digits.ts'
 import type { useForm } from '#web/forms/use-form.ts'
 import { CardFields } from './card-fields.tsx'
 
@@ -14,13 +14,13 @@ export const CardPayment = ({ text }: { text: TextOf }) => (
   <CardFields
     number={text('cardNumber', formatCardNumber)}
     expiry={text('expiry', formatExpiry)}
-    cvv={text('cvv', (entered) => digitsOf(entered).slice(0, 4))}
+    cvv={text('cvv', (entered) => onlyDigits(entered).slice(0, 4))}
     name={text('cardName')}
   />
 )
 
 export const cardPayment = ({ cardNumber }: CardForm): PaymentMethod => ({
   type: 'card',
-  cardLast4: digitsOf(cardNumber).slice(-4),
-  cardType: cardTypeOf(cardNumber),
+  cardLast4: onlyDigits(cardNumber).slice(-4),
+  cardType: cardTypeFromNumber(cardNumber),
 })

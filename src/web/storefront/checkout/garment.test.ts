@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { garmentOf, strokesOf } from './garment.ts'
+import { productGarment, garmentStrokes } from './garment.ts'
 
 test.each([
   ['Classy Oxford Shirt', 'shirt'],
@@ -12,5 +12,8 @@ test.each([
   ['Nehru Jackets', 'jacket'],
   ['दरी', 'shirt'],
 ])('%s is stitched as a %s, in four strokes', (name, garment) => {
-  expect([garmentOf(name), strokesOf(name)]).toEqual([garment, expect.objectContaining({ length: 4 })])
+  expect([productGarment(name), garmentStrokes(name)]).toEqual([
+    garment,
+    expect.objectContaining({ length: 4 }),
+  ])
 })

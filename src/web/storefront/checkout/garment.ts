@@ -43,6 +43,7 @@ const kinds: [RegExp, Garment][] = [
 ]
 
 /** Garment of a product by its name or category: a shirt, where that says nothing else. */
-export const garmentOf = (name: string): Garment => kinds.find(([words]) => words.test(name))?.[1] ?? 'shirt'
+export const productGarment = (name: string): Garment =>
+  kinds.find(([words]) => words.test(name))?.[1] ?? 'shirt'
 
-export const strokesOf = (name: string): readonly string[] => garments[garmentOf(name)]
+export const garmentStrokes = (name: string): readonly string[] => garments[productGarment(name)]

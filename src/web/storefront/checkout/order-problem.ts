@@ -2,7 +2,7 @@ import { getItBy } from '#shared/delivery/promise-text.ts'
 import type { FieldErrors } from '#shared/errors.ts'
 import { formatRupees } from '#shared/money.ts'
 import { orderMessages } from '#shared/orders/order-messages.ts'
-import { ApiError, errorMessage, refusalOf } from '#web/api/api-error.ts'
+import { ApiError, errorMessage, refusalDetails } from '#web/api/api-error.ts'
 
 /** Why an order was not placed, in words, and what to do about it. */
 export interface OrderProblem {
@@ -65,7 +65,7 @@ const unanswered =
   'Your cart and address are safe. Check your connection and try again: nothing is ordered twice.'
 
 function newTotal(error: ApiError, seenTotal: number): string {
-  const total = refusalOf('POST /api/orders', 'PRICE_CHANGED', error)?.quote?.total
+  const total = refusalDetails('POST /api/orders', 'PRICE_CHANGED', error)?.quote?.total
   const change =
     total === undefined
       ? ''
@@ -74,7 +74,7 @@ function newTotal(error: ApiError, seenTotal: number): string {
 }
 
 function newDay(error: ApiError): string {
-  const promise = refusalOf('POST /api/orders', 'PROMISE_CHANGED', error)?.promise
+  const promise = refusalDetails('POST /api/orders', 'PROMISE_CHANGED', error)?.promise
   return promise ? `${getItBy(promise.date)} now.` : 'No day can be named for this pincode now.'
 }
 

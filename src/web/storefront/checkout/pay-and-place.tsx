@@ -18,7 +18,7 @@ import { TextAreaField } from '#web/ui/field.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { CartChange } from '../cart/cart-changes.ts'
-import { quoteInput, withCodeOf, type QuotedCart } from '../cart/use-quote.ts'
+import { quoteInput, withStateCode, type QuotedCart } from '../cart/use-quote.ts'
 import { BusinessInvoice, type BusinessDraft } from './business-invoice.tsx'
 import { totalWith } from './chosen-option.ts'
 import { isSameIntent, attemptUnderWay } from './order-attempt.ts'
@@ -95,7 +95,7 @@ function Payment({ address, ...props }: PayAndPlaceProps & { address: Address })
     if (buyer?.ok === false) return setBusinessErrors(buyer.errors)
     const order: OrderInput = {
       ...quoteInput(cart),
-      shipping_address: isFlat ? address : { ...address, ...(await withCodeOf(address.state)) },
+      shipping_address: isFlat ? address : { ...address, ...(await withStateCode(address.state)) },
       ...(buyer && { business: buyer.input }),
       ...(note.trim() !== '' && { note }),
       payment_method: method,
@@ -187,7 +187,7 @@ function useOptions(cart: Cart, { pincode, state }: Address): Loaded<PaymentOpti
   const isFlat = useTaxScheme() === 'sample'
   const wanted = { ...quoteInput(cart), pincode }
   return useLoad(JSON.stringify({ ...wanted, state }), async (signal) => {
-    const body = isFlat ? wanted : { ...wanted, ...(await withCodeOf(state)) }
+    const body = isFlat ? wanted : { ...wanted, ...(await withStateCode(state)) }
     return (await call('POST /api/checkout/options', { access: 'customer', body, signal })).options
   })
 }

@@ -1,7 +1,7 @@
 import '#web/ui/status-chip.css'
 import type { User } from '#shared/auth/auth.schema.ts'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
-import { blankValues, valuesOf, type ShippingValues } from './shipping-draft.ts'
+import { blankValues, shippingValues, type ShippingValues } from './shipping-draft.ts'
 
 interface SavedAddressesProps {
   user: User
@@ -14,7 +14,7 @@ const another = 'another'
 /** The saved addresses to choose from. What is chosen is what the form holds; editing it makes it another address. */
 export function SavedAddresses({ user, values, onChoose }: SavedAddressesProps) {
   if (user.addresses.length === 0) return null
-  const chosen = user.addresses.find((address) => holds(values, valuesOf(address, user)))?.id ?? another
+  const chosen = user.addresses.find((address) => holds(values, shippingValues(address, user)))?.id ?? another
   return (
     <RadioGroup
       rows
@@ -23,7 +23,7 @@ export function SavedAddresses({ user, values, onChoose }: SavedAddressesProps) 
       value={chosen}
       onChange={(id) => {
         const address = user.addresses.find((saved) => saved.id === id)
-        onChoose(address ? valuesOf(address, user) : blankValues(user), address !== undefined)
+        onChoose(address ? shippingValues(address, user) : blankValues(user), address !== undefined)
       }}
       options={[
         ...user.addresses.map((address) => ({

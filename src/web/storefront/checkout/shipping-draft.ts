@@ -18,7 +18,7 @@ export function startingValues(user: User): ShippingValues {
   const kept = readDraft(user)
   if (kept) return { ...blank, ...kept }
   const preferred = user.addresses.find((address) => address.is_default) ?? user.addresses[0]
-  return preferred ? valuesOf(preferred, user) : blank
+  return preferred ? shippingValues(preferred, user) : blank
 }
 
 export const blankValues = (user: User): ShippingValues => ({
@@ -32,7 +32,7 @@ export const blankValues = (user: User): ShippingValues => ({
   landmark: '',
 })
 
-export const valuesOf = (saved: Address, user: User): ShippingValues => ({
+export const shippingValues = (saved: Address, user: User): ShippingValues => ({
   fullName: saved.fullName,
   email: user.email,
   phone: shownPhone(saved.phone),

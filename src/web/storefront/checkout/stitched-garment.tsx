@@ -1,11 +1,11 @@
 import './stitched-garment.css'
 import { useId } from 'react'
-import { strokesOf } from './garment.ts'
+import { garmentStrokes } from './garment.ts'
 
 /** The garment that was ordered, sewn stroke by stroke over its chalk, once. */
 export default function StitchedGarment({ name }: { name: string }) {
   const id = useId()
-  const strokes = strokesOf(name)
+  const strokes = garmentStrokes(name)
   return (
     <svg className="garment h-[200px] w-[160px]" viewBox="0 0 160 200" aria-hidden="true">
       {strokes.map((stroke) => (

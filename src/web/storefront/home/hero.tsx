@@ -1,11 +1,11 @@
 import { drawnPictures } from '#shared/home/drawn-pictures.ts'
-import type { SectionOf } from '#shared/home/public-home.schema.ts'
+import type { ShownSection } from '#shared/home/public-home.schema.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
 interface HeroProps {
-  section: SectionOf<'hero'>
+  section: ShownSection<'hero'>
 }
 
 /** Without a picture the words stand on the ground. */
@@ -44,7 +44,7 @@ export const HeroTitle = ({ section: { title, subtitle } }: HeroProps) => (
   </h1>
 )
 
-export const HeroButtons = ({ buttons }: Pick<SectionOf<'hero'>, 'buttons'>) =>
+export const HeroButtons = ({ buttons }: Pick<ShownSection<'hero'>, 'buttons'>) =>
   buttons.map(({ label, href }, index) =>
     href.startsWith('/') ? (
       <ButtonLink key={label} to={href} variant={index === 0 ? 'primary' : 'line'}>

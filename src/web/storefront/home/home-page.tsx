@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
-import type { PublicHome, PublicSection, SectionOf } from '#shared/home/public-home.schema.ts'
-import { mediaIdOf, pictureAddress } from '#shared/media/picture.ts'
+import type { PublicHome, PublicSection, ShownSection } from '#shared/home/public-home.schema.ts'
+import { pictureMediaId, pictureAddress } from '#shared/media/picture.ts'
 import { pages } from '#shared/routes.ts'
 import { Head } from '#web/app/head.tsx'
 import { useAbsoluteUrl, useShopName, useSite } from '#web/app/site.ts'
@@ -18,7 +18,7 @@ export default function HomePage() {
   const site = useSite()
   const shop = useShopName()
   const { sections } = home
-  const hero = sections.find((section): section is SectionOf<'hero'> => section.type === 'hero')
+  const hero = sections.find((section): section is ShownSection<'hero'> => section.type === 'hero')
   const title = home.seo_title ?? (hero ? `${hero.title} ${hero.subtitle}`.trim() : 'Home')
   return (
     <>
@@ -43,7 +43,7 @@ export default function HomePage() {
 }
 
 function sharedPicture({ share_picture = '' }: PublicHome) {
-  const share = mediaIdOf(share_picture)
+  const share = pictureMediaId(share_picture)
   return share !== null && { image: pictureAddress(share, 1440) }
 }
 

@@ -1,6 +1,6 @@
 import type { Collection } from '#shared/collections/collection.schema.ts'
 import { drawnPictures } from '#shared/home/drawn-pictures.ts'
-import type { SectionOf } from '#shared/home/public-home.schema.ts'
+import type { ShownSection } from '#shared/home/public-home.schema.ts'
 import { href, pages } from '#shared/routes.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
@@ -12,7 +12,7 @@ import { groundClass } from '../collection-ground.ts'
 import { NewsletterForm } from '../layout/newsletter-form.tsx'
 import { ProductCard } from '../products/card/product-card.tsx'
 
-export const Benefits = ({ items }: Pick<SectionOf<'benefits'>, 'items'>) => (
+export const Benefits = ({ items }: Pick<ShownSection<'benefits'>, 'items'>) => (
   <section className="wrap" aria-label="Why shop with us">
     <ul className="perks">
       {items.map(({ icon, title, text }) => (
@@ -29,7 +29,7 @@ export const Benefits = ({ items }: Pick<SectionOf<'benefits'>, 'items'>) => (
   </section>
 )
 
-type CollectionTilesProps = Pick<SectionOf<'collections'>, 'title' | 'collections'>
+type CollectionTilesProps = Pick<ShownSection<'collections'>, 'title' | 'collections'>
 
 export function CollectionTiles({ title, collections }: CollectionTilesProps) {
   return (
@@ -68,7 +68,7 @@ export function CollectionTile({ collection }: { collection: Collection }) {
   )
 }
 
-type FeaturedProductsProps = Pick<SectionOf<'products'>, 'title' | 'href' | 'products'>
+type FeaturedProductsProps = Pick<ShownSection<'products'>, 'title' | 'href' | 'products'>
 
 /** `href` leads to the page with more of them. */
 export function FeaturedProducts({ title, href: more, products }: FeaturedProductsProps) {
@@ -98,7 +98,7 @@ export function FeaturedProducts({ title, href: more, products }: FeaturedProduc
   )
 }
 
-type NewsletterBlockProps = Pick<SectionOf<'newsletter'>, 'title' | 'text' | 'picture'>
+type NewsletterBlockProps = Pick<ShownSection<'newsletter'>, 'title' | 'text' | 'picture'>
 
 export const NewsletterBlock = ({ title, text, picture }: NewsletterBlockProps) => (
   <section className="wrap section">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PublicSection, SectionOf } from '#shared/home/public-home.schema.ts'
+import type { PublicSection, ShownSection } from '#shared/home/public-home.schema.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { ContentLink } from '#web/ui/content-link.tsx'
 import { Html } from '#web/ui/html.tsx'
@@ -54,7 +54,7 @@ export default function OtherSection({ section, isFirst }: OtherSectionProps) {
 /** A list that scrolls sideways where it has no room. */
 const Row = ({ children }: { children: ReactNode }) => <div className="own-row">{children}</div>
 
-function PlainHero({ section, isFirst }: { section: SectionOf<'hero'>; isFirst: boolean }) {
+function PlainHero({ section, isFirst }: { section: ShownSection<'hero'>; isFirst: boolean }) {
   const { variant, text, picture } = section
   const isSplit = variant === 'split' && picture !== ''
   return (
@@ -79,7 +79,7 @@ function PlainHero({ section, isFirst }: { section: SectionOf<'hero'>; isFirst: 
   )
 }
 
-function ProductRow({ section }: { section: SectionOf<'products'> }) {
+function ProductRow({ section }: { section: ShownSection<'products'> }) {
   return (
     <section className="wrap section">
       <SectionHeading
@@ -102,7 +102,7 @@ function ProductRow({ section }: { section: SectionOf<'products'> }) {
   )
 }
 
-function PictureText({ section, isFirst }: { section: SectionOf<'picture_text'>; isFirst: boolean }) {
+function PictureText({ section, isFirst }: { section: ShownSection<'picture_text'>; isFirst: boolean }) {
   const { variant, title, html, picture, alt, button } = section
   const isOver = variant === 'over'
   return (
@@ -138,7 +138,7 @@ const Announcement = ({
   section: { variant, text, href },
   isFirst,
 }: {
-  section: SectionOf<'announcement'>
+  section: ShownSection<'announcement'>
   isFirst: boolean
 }) => (
   <section

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { mediaIdOf, pictureAddress } from '#shared/media/picture.ts'
+import { pictureMediaId, pictureAddress } from '#shared/media/picture.ts'
 import type { PublicPage } from '#shared/own-pages/own-page.schema.ts'
 import { href, pages } from '#shared/routes.ts'
 import { Head } from '#web/app/head.tsx'
@@ -14,7 +14,7 @@ export default function OwnPagePage() {
   const { key, title, html = '', seo_title, seo_description, share_picture } = useLoaderData<PublicPage>()
   const absolute = useAbsoluteUrl()
   const path = href(pages.ownPage, { slug: key })
-  const share = mediaIdOf(share_picture ?? '')
+  const share = pictureMediaId(share_picture ?? '')
   const steps = [
     { label: 'Home', to: pages.home },
     { label: title, to: path },

@@ -10,7 +10,7 @@ export { KnownPages } from '#web/app/known-pages.tsx'
 // Parts of the frame that are needed once the page can be used, in a script that loads after the page's own.
 
 /** The skeleton of a list that is on its way from another page. */
-export function skeletonOf(path: string | undefined, shown: string): ReactNode {
+export function pendingSkeleton(path: string | undefined, shown: string): ReactNode {
   const isList = path === pages.products || path?.startsWith(`${pages.collections}/`)
   return isList && path && path !== shown ? <ListSkeleton path={path} /> : undefined
 }

@@ -13,7 +13,7 @@ export function Root() {
   }, [])
   return (
     <>
-      <Shell>{later?.skeletonOf(path, pathname) ?? <Outlet />}</Shell>
+      <Shell>{later?.pendingSkeleton(path, pathname) ?? <Outlet />}</Shell>
       {later && <later.KnownPages />}
     </>
   )

@@ -11,10 +11,10 @@ const moment = new Intl.DateTimeFormat('en-IN', {
 const month = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', ...zone })
 
 /** `14 November 2026` */
-export const dayOf = (at: string): string => day.format(new Date(at))
+export const dayText = (at: string): string => day.format(new Date(at))
 
 /** `14 Nov, 7:42 pm` */
-export const momentOf = (at: string): string => moment.format(new Date(at))
+export const momentText = (at: string): string => moment.format(new Date(at))
 
 /** `March 2026` */
-export const monthOf = (at: string): string => month.format(new Date(at))
+export const monthText = (at: string): string => month.format(new Date(at))

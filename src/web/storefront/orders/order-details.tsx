@@ -3,7 +3,7 @@ import type { Order } from '#shared/orders/order.schema.ts'
 import { paymentText } from '#shared/orders/payment-text.ts'
 import { standingPromise } from '#shared/parcels/standing-promise.ts'
 import { isPayable } from '#shared/payments/pay-state.ts'
-import { taxRateOf } from '#shared/pricing/pricing.ts'
+import { cartTaxRate } from '#shared/pricing/pricing.ts'
 import { href, pages } from '#shared/routes.ts'
 import { useReturnTerms } from '#web/app/site.ts'
 import { NewTotal } from '#web/orders/new-total.tsx'
@@ -21,7 +21,7 @@ import { AddressLines } from '../account/address-lines.tsx'
 import { OrderReturns } from '../returns/order-returns.tsx'
 import { AwaitedPayment, isAwaited } from './awaited-payment.tsx'
 import { CancelOrder } from './cancel-order.tsx'
-import { dayOf, momentOf } from './order-dates.ts'
+import { dayText, momentText } from './order-dates.ts'
 import { OrderHistory } from './order-history.tsx'
 import { OrderPayment } from './order-payment.tsx'
 import { UnpaidOrder } from './unpaid-order.tsx'
@@ -47,7 +47,7 @@ export function OrderDetails({ order, onChange }: OrderDetailsProps) {
   const { days } = useReturnTerms()
   const { parcels = [] } = order
   const isUnpaid = isPayable(order.payment.state)
-  const times = Object.fromEntries(order.history.map(({ status, at }) => [status, momentOf(at)]))
+  const times = Object.fromEntries(order.history.map(({ status, at }) => [status, momentText(at)]))
   return (
     <article {...useKeptFocus<HTMLElement>()} className="outline-none">
       <header className="flex flex-wrap items-center justify-between gap-5">
@@ -68,7 +68,7 @@ export function OrderDetails({ order, onChange }: OrderDetailsProps) {
         </div>
       </header>
       <p className="num mt-1.5 flex flex-wrap content-start gap-x-4 text-text-2">
-        Placed on {dayOf(order.created_at)} <PromisedDay order={order} />
+        Placed on {dayText(order.created_at)} <PromisedDay order={order} />
       </p>
       <div className="mt-6 mb-12 print:mb-2 print:*:hidden">
         <OrderTrack status={order.order_status} times={times} ahead={aheadOf(days)} />
@@ -89,7 +89,7 @@ export function OrderDetails({ order, onChange }: OrderDetailsProps) {
               totals={order}
               scheme={order.tax_scheme}
               couponCode={order.coupon_code}
-              rate={taxRateOf(order.items)}
+              rate={cartTaxRate(order.items)}
               state={order.shipping_address.state}
             />
             <NewTotal total={order.total} cancelled={order.cancelled_amount} status={order.order_status} />

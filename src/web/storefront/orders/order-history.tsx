@@ -1,6 +1,6 @@
 import type { Order } from '#shared/orders/order.schema.ts'
 import { orderSteps } from '#web/orders/order-steps.ts'
-import { momentOf } from './order-dates.ts'
+import { momentText } from './order-dates.ts'
 
 /** Every step of the order with its time, also those that went back (docs/product/orders.md, Statuses). */
 export function OrderHistory({ order }: { order: Order }) {
@@ -17,7 +17,7 @@ export function OrderHistory({ order }: { order: Order }) {
               {reason !== '' && <span className="block text-text-2">{reason}</span>}
             </span>
             <time className="num shrink-0 text-text-2" dateTime={at}>
-              {momentOf(at)}
+              {momentText(at)}
             </time>
           </li>
         ))}

@@ -9,7 +9,7 @@ import { Price } from '#web/ui/price.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { CancelOrder } from './cancel-order.tsx'
-import { dayOf } from './order-dates.ts'
+import { dayText } from './order-dates.ts'
 import { mayPay, PayNow } from './pay-now.tsx'
 
 const picturesShown = 3
@@ -47,7 +47,7 @@ export function OrderRow({ order, onChange }: { order: Order; onChange: (order: 
           <Price price={rupees(total - cancelled)} className="ml-auto text-lg" />
         </div>
         <p className="num text-sm text-text-2">
-          {dayOf(order.created_at)}, {count} {count === 1 ? 'item' : 'items'}
+          {dayText(order.created_at)}, {count} {count === 1 ? 'item' : 'items'}
           <br />
           {order.order_id}
         </p>

@@ -1,7 +1,7 @@
 import { useEffect, useState, type FormEvent } from 'react'
 import type { FieldErrors } from '#shared/errors.ts'
 import type { CustomerReturn } from '#shared/returns/return.schema.ts'
-import { ApiError, errorMessage, refusalOf } from '#web/api/api-error.ts'
+import { ApiError, errorMessage, refusalDetails } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { checkForm } from '#web/forms/form-errors.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
@@ -9,7 +9,7 @@ import { showToast } from '#web/state/toast-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { RefundToFields } from '#web/returns/form/refund-to-fields.tsx'
-import { blankRefundTo, refundToOf } from '#web/returns/form/return-draft.ts'
+import { blankRefundTo, refundToInput } from '#web/returns/form/return-draft.ts'
 import { loadReturnSchema, preloadReturnSchema } from './load-return-schema.ts'
 
 interface MoneyInsteadProps {
@@ -35,7 +35,7 @@ export function MoneyInstead({ of: { number }, asksRefundTo, onChange, onClose }
     try {
       const { returnWantsSchema } = await loadReturnSchema()
       const checked = checkForm(returnWantsSchema, {
-        ...(asksRefundTo && { refund_to: refundToOf(refundTo) }),
+        ...(asksRefundTo && { refund_to: refundToInput(refundTo) }),
       })
       if (!checked.ok) return setErrors(checked.errors)
       const input = { params: { n: number }, body: checked.input, access: 'customer' } as const
@@ -43,7 +43,7 @@ export function MoneyInstead({ of: { number }, asksRefundTo, onChange, onClose }
       showToast({ text: 'You get the money back', tone: 'ok' })
       onClose()
     } catch (error) {
-      const current = refusalOf('PUT /api/returns/:n/wants', 'RETURN_STATE', error)?.current
+      const current = refusalDetails('PUT /api/returns/:n/wants', 'RETURN_STATE', error)?.current
       if (current) onChange(current)
       const fields = error instanceof ApiError ? (error.fields ?? {}) : {}
       setErrors(fields)

@@ -11,7 +11,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
-import { dayOf } from '../orders/order-dates.ts'
+import { dayText } from '../orders/order-dates.ts'
 import { ReturnPanel } from './return-panel.tsx'
 
 /** One return of the customer. */
@@ -61,7 +61,7 @@ function LoadedReturn({ number }: { number: string }) {
           <ReturnChip state={found.state} />
         </div>
         <p className="num mt-1.5 text-text-2">
-          Requested on {dayOf(found.created_at)}, of order{' '}
+          Requested on {dayText(found.created_at)}, of order{' '}
           <Link className="link whitespace-nowrap" to={href(pages.order, { orderId: found.order_id })}>
             {found.order_id}
           </Link>

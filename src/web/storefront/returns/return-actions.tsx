@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CustomerReturn } from '#shared/returns/return.schema.ts'
-import { errorMessage, refusalOf } from '#web/api/api-error.ts'
+import { errorMessage, refusalDetails } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { showToast } from '#web/state/toast-store.ts'
 import { useAction } from '#web/state/use-action.ts'
@@ -28,7 +28,7 @@ export function ReturnActions({ of, asksRefundTo, onChange }: ReturnActionsProps
         onChange((await call('PUT /api/returns/:n/cancel', input)).return)
         showToast({ text: `Return ${number} is cancelled` })
       } catch (error) {
-        const current = refusalOf('PUT /api/returns/:n/cancel', 'RETURN_STATE', error)?.current
+        const current = refusalDetails('PUT /api/returns/:n/cancel', 'RETURN_STATE', error)?.current
         if (current) onChange(current)
         showToast({ text: errorMessage(error), tone: 'err' })
       }

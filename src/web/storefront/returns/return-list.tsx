@@ -13,7 +13,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { dayOf } from '../orders/order-dates.ts'
+import { dayText } from '../orders/order-dates.ts'
 
 const pageSize = 20
 
@@ -100,7 +100,7 @@ function ReturnRow({ of }: { of: CustomerReturn }) {
           <ReturnChip state={of.state} />
         </div>
         <p className="num text-sm text-text-2">
-          {dayOf(of.created_at)}, {count} {count === 1 ? 'piece' : 'pieces'} of {of.order_id}
+          {dayText(of.created_at)}, {count} {count === 1 ? 'piece' : 'pieces'} of {of.order_id}
         </p>
       </div>
       <p className="num font-bold max-md:col-start-2">{of.refund > 0 ? formatRupees(of.refund) : ''}</p>

@@ -6,7 +6,7 @@ import type { CustomerReturn } from '#shared/returns/return.schema.ts'
 import { isLost } from '#shared/parcels/lost-parcel.ts'
 import { returnMessages } from '#shared/returns/return-messages.ts'
 import { isChangeable, returnReasonLabels } from '#shared/returns/return-states.ts'
-import { shopDayOf } from '#shared/shop-time.ts'
+import { shopDayAt } from '#shared/shop-time.ts'
 import { DocumentButton } from '#web/orders/document-button.tsx'
 import { ReturnPhoto } from '#web/returns/return-photo.tsx'
 import { ReturnFigures } from '#web/returns/return-figures.tsx'
@@ -66,7 +66,7 @@ const isLostOnItsWay = ({ state, parcels }: CustomerReturn): boolean =>
 
 /** Next step of the customer; null where the track says it all. */
 function nextStep({ state, method, expires_at: expires, refund, lines }: CustomerReturn): string | null {
-  const until = expires === null ? '' : ` It ends on ${promiseDay(shopDayOf(new Date(expires)))} otherwise.`
+  const until = expires === null ? '' : ` It ends on ${promiseDay(shopDayAt(new Date(expires)))} otherwise.`
   const exchanges = lines.some(({ wants }) => wants === 'exchange')
   switch (state) {
     case 'requested':

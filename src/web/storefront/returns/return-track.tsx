@@ -3,7 +3,7 @@ import type { CustomerReturn } from '#shared/returns/return.schema.ts'
 import { returnStateLabels, type ReturnState } from '#shared/returns/return-states.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Note } from '#web/ui/note.tsx'
-import { momentOf } from '../orders/order-dates.ts'
+import { momentText } from '../orders/order-dates.ts'
 
 const knots = ['requested', 'approved', 'under_way', 'arrived', 'settled'] as const satisfies ReturnState[]
 
@@ -15,7 +15,7 @@ export function ReturnTrack({ of }: { of: CustomerReturn }) {
   if (state === 'cancelled')
     return (
       <Note tone="info">
-        This return ended without anything sent back{closedAt !== null && ` on ${momentOf(closedAt)}`}.
+        This return ended without anything sent back{closedAt !== null && ` on ${momentText(closedAt)}`}.
       </Note>
     )
   const times: Record<(typeof knots)[number], string | null> = {
@@ -37,7 +37,7 @@ export function ReturnTrack({ of }: { of: CustomerReturn }) {
             aria-current={index === reached ? 'step' : undefined}
           >
             {returnStateLabels[knot]}
-            {at !== null && <small>{momentOf(at)}</small>}
+            {at !== null && <small>{momentText(at)}</small>}
           </li>
         )
       })}

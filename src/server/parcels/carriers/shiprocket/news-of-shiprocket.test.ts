@@ -4,7 +4,7 @@ import { shippingAddress } from '../../../../../tests/support/factories.ts'
 import { shiprocketCalls as routes } from '../../../../../tests/support/fake-shiprocket.ts'
 import { minutesAgo, shiprocketStore } from '../../../../../tests/support/shiprocket-store.ts'
 import { promiseDay } from '#shared/delivery/promise-text.ts'
-import { shopDayOf } from '#shared/shop-time.ts'
+import { shopDayAt } from '#shared/shop-time.ts'
 
 const shop = await shiprocketStore({ LOG_LEVEL: 'debug' })
 // The log goes nowhere, but to the test that reads it.
@@ -31,9 +31,9 @@ async function booked() {
 
 test('a cash parcel from its booking to the door, told by hooks', async () => {
   const { id, number } = await booked()
-  const before = shopDayOf(new Date())
+  const before = shopDayAt(new Date())
   await handOver(number)
-  const after = shopDayOf(new Date())
+  const after = shopDayAt(new Date())
   await runJobs()
   const day = fake.shipmentOf(number).pickupOn
   expect([before, after]).toContain(day)

@@ -17,8 +17,8 @@ import { useStaffQuery } from '../../parts/use-staff-query.ts'
 import { PreviewButton } from '../../previews/preview-button.tsx'
 import {
   contentCall,
-  currentOf,
-  paramsOf,
+  currentVersion,
+  contentParams,
   readAgain,
   useContentDraft,
   type ContentName,
@@ -43,7 +43,7 @@ interface ContentEditorProps<Body> {
 /** Draft, versions and publishing of a content around its fields. */
 export function ContentEditor<Body>(props: ContentEditorProps<Body>) {
   const { content } = props
-  const loaded = useStaffQuery(contentCall('GET', content), { params: paramsOf(content) })
+  const loaded = useStaffQuery(contentCall('GET', content), { params: contentParams(content) })
   return (
     <Loading of={loaded} failure="The content could not be loaded" skeleton={<TableSkeleton rows={8} />}>
       {(data) => (
@@ -73,7 +73,7 @@ function Editor<Body>({
     })
   const drop = (end: '/draft' | '/schedule', said: string) =>
     void run(async () => {
-      await staffCall(contentCall('DELETE', content, end), { params: paramsOf(content) })
+      await staffCall(contentCall('DELETE', content, end), { params: contentParams(content) })
       await readAgain(content)
     }, said)
   return (
@@ -157,7 +157,7 @@ const stateTexts = {
 
 function publishedText(loaded: Loaded): string {
   const { published } = loaded
-  if (currentOf(loaded) === null) return 'The shop shows what it came with.'
+  if (currentVersion(loaded) === null) return 'The shop shows what it came with.'
   return published ? `Published ${momentText(published.at)}.` : 'Not published yet.'
 }
 

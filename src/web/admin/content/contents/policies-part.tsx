@@ -1,6 +1,6 @@
 import { policyKeys, policyTitles } from '#shared/contents/content-kinds.ts'
 import type { Policy } from '#shared/own-pages/own-page.schema.ts'
-import { slugOf } from '#shared/slug.ts'
+import { slugFrom } from '#shared/slug.ts'
 import { useCan } from '../../parts/use-can.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, SelectField, TextAreaField } from '#web/ui/field.tsx'
@@ -99,7 +99,7 @@ function Clauses({ body: { clauses }, change, errors }: BodyEditor<Policy>) {
 function freeKey(clauses: readonly Clause[]): string {
   const taken = new Set(clauses.map(({ key }) => key))
   for (let number = 1; ; number++) {
-    const key = slugOf(`clause ${number}`)
+    const key = slugFrom(`clause ${number}`)
     if (!taken.has(key)) return key
   }
 }

@@ -3,7 +3,7 @@ import type { CallResponse } from '#shared/calls.ts'
 import type { ContentKind } from '#shared/contents/content-kinds.ts'
 import type { ContentVersion } from '#shared/contents/content.schema.ts'
 import type { FieldErrors } from '#shared/errors.ts'
-import { ApiError, errorMessage, refusalOf } from '#web/api/api-error.ts'
+import { ApiError, errorMessage, refusalDetails } from '#web/api/api-error.ts'
 import { staffCall } from '../../parts/staff-call.ts'
 import { invalidate } from '../../parts/use-staff-query.ts'
 import { useShownErrors } from '../../parts/use-shown-errors.ts'
@@ -24,7 +24,7 @@ export const contentCall = <Method extends string, End extends string = ''>(
   end = '' as End,
 ) => `${method} /api/admin/contents/:kind${name === null ? '' : '/:key'}${end}` as Keyed<Method, End>
 
-export const paramsOf = ({ kind, name }: ContentName) => ({ kind, key: name ?? '' })
+export const contentParams = ({ kind, name }: ContentName) => ({ kind, key: name ?? '' })
 
 /** Milliseconds after the last change until the draft is saved. */
 const saveAfter = 1_000
@@ -32,7 +32,7 @@ const saveAfter = 1_000
 type Loaded = CallResponse<'GET /api/admin/contents/:kind/:key'>
 
 /** The version that is edited: the draft, else the scheduled, else the published one. */
-export const currentOf = ({ draft, scheduled, published }: Loaded): ContentVersion | null =>
+export const currentVersion = ({ draft, scheduled, published }: Loaded): ContentVersion | null =>
   draft ?? scheduled ?? published
 
 /** Edits the draft of a content, which is saved a second after typing. */
@@ -41,7 +41,7 @@ export function useContentDraft<Body>(
   loaded: Loaded,
   fields: RefObject<HTMLElement | null>,
 ) {
-  const current = currentOf(loaded)
+  const current = currentVersion(loaded)
   const [body, setBody] = useState((current?.body ?? loaded.starter) as Body)
   const [state, setState] = useState<'saved' | 'changed' | 'saving' | 'refused'>('saved')
   const refusal = useRefusal(content, fields)
@@ -131,7 +131,7 @@ function useRefusal(content: ContentName, root: RefObject<HTMLElement | null>) {
       const fields = (error instanceof ApiError && error.fields) || {}
       setErrors(fields)
       setFailure(Object.keys(fields).length > 0 ? null : errorMessage(error))
-      const refused = refusalOf(contentCall('PUT', content, '/draft'), 'EDIT_CONFLICT', error)
+      const refused = refusalDetails(contentCall('PUT', content, '/draft'), 'EDIT_CONFLICT', error)
       if (refused) setConflict(refused.current)
     },
     clear: () => {
@@ -145,14 +145,14 @@ function useRefusal(content: ContentName, root: RefObject<HTMLElement | null>) {
 /** Returns the number of the saved draft. */
 async function sendDraft(content: ContentName, body: unknown, seen: number): Promise<number> {
   const { version } = await staffCall(contentCall('PUT', content, '/draft'), {
-    params: paramsOf(content),
+    params: contentParams(content),
     body: { body: body as Record<string, unknown>, seen },
   })
   return version.n
 }
 
 async function sendPublish(content: ContentName, body: Publishing & { seen: number }): Promise<void> {
-  await staffCall(contentCall('POST', content, '/publish'), { params: paramsOf(content), body })
+  await staffCall(contentCall('POST', content, '/publish'), { params: contentParams(content), body })
   tellSaved()
   await readAgain(content)
 }

@@ -1,5 +1,5 @@
 import type { FieldErrors } from '#shared/errors.ts'
-import { digitsOf } from '#shared/schema/digits-of.ts'
+import { onlyDigits } from '#shared/schema/only-digits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -58,7 +58,7 @@ function DraftLine({
           className="num"
           value={quantity}
           error={errorOf('quantity')}
-          onChange={(event) => onChange({ quantity: digitsOf(event.target.value) })}
+          onChange={(event) => onChange({ quantity: onlyDigits(event.target.value) })}
         />
         <Field
           label={<>Cost of one (₹){of}</>}

@@ -11,7 +11,7 @@ import { useStaffQuery } from '../../parts/use-staff-query.ts'
 import { CloseTake } from './close-take.tsx'
 import { CountForm } from './count-form.tsx'
 import { TakeLines } from './take-lines.tsx'
-import { counted, differenceText, goodsOf, piecesText } from './take-text.ts'
+import { counted, differenceText, goodsName, piecesText } from './take-text.ts'
 
 /** One stock take: counting while it is open, and what differs. */
 export function TakeDetails({ id }: { id: string }) {
@@ -46,7 +46,7 @@ export function TakeDetails({ id }: { id: string }) {
 
 const factsOf = (take: StockTake): string =>
   [
-    goodsOf(take),
+    goodsName(take),
     `opened ${momentText(take.at)}${take.by === null ? '' : ` by ${take.by}`}`,
     ...(take.closed_at === null
       ? []

@@ -13,7 +13,7 @@ export function differenceText(take: Differing): string {
   return parts.filter((part) => part !== false).join(', ') || 'Nothing'
 }
 
-export const goodsOf = ({ collection_id, collection_name }: StockTake): string =>
+export const goodsName = ({ collection_id, collection_name }: StockTake): string =>
   collection_id === null ? 'All products' : (collection_name ?? collection_id)
 
 export const counted = (number: number): string => number.toLocaleString('en-IN')

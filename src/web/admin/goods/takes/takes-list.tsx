@@ -12,7 +12,7 @@ import { useCan } from '../../parts/use-can.ts'
 import { useStaffRows } from '../../parts/use-staff-rows.ts'
 import { ViewHead } from '../../parts/view-head.tsx'
 import { NewTakeDialog } from './new-take-dialog.tsx'
-import { differenceText, goodsOf } from './take-text.ts'
+import { differenceText, goodsName } from './take-text.ts'
 
 const stateOptions = takeStates.map((value) => ({ value, label: takeStateLabels[value] }))
 
@@ -58,7 +58,7 @@ const columns: Column<StockTake>[] = [
     head: 'Name',
     className: 'cell-lead',
     cell: (take) => (
-      <LeadCell to={adminHref('stock-take', { take: take.id })} note={goodsOf(take)}>
+      <LeadCell to={adminHref('stock-take', { take: take.id })} note={goodsName(take)}>
         {take.name}
       </LeadCell>
     ),

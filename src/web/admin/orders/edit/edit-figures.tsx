@@ -2,7 +2,7 @@ import { promiseDay } from '#shared/delivery/promise-text.ts'
 import { formatRupees } from '#shared/money.ts'
 import type { EditPreview } from '#shared/orders/edit-order.schema.ts'
 import type { AdminOrder } from '#shared/orders/order.schema.ts'
-import { taxRateOf } from '#shared/pricing/pricing.ts'
+import { cartTaxRate } from '#shared/pricing/pricing.ts'
 import { OrderFigures } from '#web/orders/order-figures.tsx'
 
 interface EditFiguresProps {
@@ -29,7 +29,7 @@ export const EditFigures = ({ order, preview, state, pending }: EditFiguresProps
       scheme={order.tax_scheme}
       state={state}
       couponCode={preview.coupon_code}
-      rate={taxRateOf(order.items)}
+      rate={cartTaxRate(order.items)}
     />
     <p className="admin-quiet">Before: {formatRupees(preview.total_before)}</p>
     <ul className="grid gap-1" aria-label="What follows">

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { isStoreError } from '#shared/errors.ts'
 import type { EditableOrder } from '#shared/orders/edit-order.schema.ts'
 import type { AdminOrder } from '#shared/orders/order.schema.ts'
-import { digitsOf } from '#shared/schema/digits-of.ts'
+import { onlyDigits } from '#shared/schema/only-digits.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
 import { useStaffForm } from '../../parts/use-staff-form.ts'
@@ -19,7 +19,7 @@ import { ProductSearch } from '../new-order/product-search.tsx'
 import { EditFigures } from './edit-figures.tsx'
 import { EditLines } from './edit-lines.tsx'
 import { useEditFigures } from './use-edit-figures.ts'
-import { editForm, linesOf, named, valuesOf, wishOf, withOtherSize } from './edit-values.ts'
+import { editForm, linesBefore, named, editValues, editInput, withOtherSize } from './edit-values.ts'
 
 interface EditFormProps {
   order: AdminOrder
@@ -32,10 +32,10 @@ interface EditFormProps {
 
 /** Goods and address of an order, with what a change makes of its total (docs/product/orders.md, Editing). */
 export function EditForm({ order, edit, onSaved, onCancel, onRestart }: EditFormProps) {
-  const [lines, setLines] = useState<readonly NewLine[]>(() => linesOf(edit))
+  const [lines, setLines] = useState<readonly NewLine[]>(() => linesBefore(edit))
   const [isConflict, setConflict] = useState(false)
-  const [values, setValues] = useState(() => valuesOf(edit))
-  const preview = useEditFigures(order.order_id, edit.seen, wishOf(edit, lines, values))
+  const [values, setValues] = useState(() => editValues(edit))
+  const preview = useEditFigures(order.order_id, edit.seen, editInput(edit, lines, values))
   const { shown } = preview
   const expected = shown && { total: shown.total, due: shown.due, back: shown.back }
   const headersFor = useIdempotencyKey()
@@ -120,7 +120,7 @@ export function EditForm({ order, edit, onSaved, onCancel, onRestart }: EditForm
               inputMode="numeric"
               maxLength={3}
               hint="So long the new pieces are held. 1 to 168."
-              {...form.text('pay_within_hours', digitsOf)}
+              {...form.text('pay_within_hours', onlyDigits)}
             />
           )}
           <Field
@@ -141,7 +141,7 @@ export function EditForm({ order, edit, onSaved, onCancel, onRestart }: EditForm
           </div>
         </section>
       </div>
-      <UnsavedGuard unsaved={Object.keys(wishOf(edit, lines, form.values)).length > 0} />
+      <UnsavedGuard unsaved={Object.keys(editInput(edit, lines, form.values)).length > 0} />
     </form>
   )
 }

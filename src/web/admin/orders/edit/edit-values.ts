@@ -1,7 +1,7 @@
 import { isStoreError, StoreError } from '#shared/errors.ts'
 import { orderEditSchema, type EditableOrder, type OrderEdit } from '#shared/orders/edit-order.schema.ts'
 import { formSchema } from '#web/forms/form-schema.ts'
-import { inputOf, isSameLine, type NewLine } from '../new-order/new-order-values.ts'
+import { lineInputs, isSameLine, type NewLine } from '../new-order/new-order-values.ts'
 
 export type EditValues = EditableOrder['shipping_address'] & {
   reason: string
@@ -9,7 +9,7 @@ export type EditValues = EditableOrder['shipping_address'] & {
   waive: boolean
 }
 
-export const valuesOf = ({ shipping_address }: EditableOrder): EditValues => ({
+export const editValues = ({ shipping_address }: EditableOrder): EditValues => ({
   ...shipping_address,
   reason: '',
   pay_within_hours: '24',
@@ -17,7 +17,7 @@ export const valuesOf = ({ shipping_address }: EditableOrder): EditValues => ({
 })
 
 /** Stock is known once the server has said it of a size. */
-export const linesOf = ({ items }: EditableOrder): NewLine[] =>
+export const linesBefore = ({ items }: EditableOrder): NewLine[] =>
   items.map(({ product_id, size, quantity, name, image }) => ({
     product_id,
     size,
@@ -40,10 +40,10 @@ export function withOtherSize(lines: readonly NewLine[], from: NewLine, size: st
 }
 
 /** The part of the order that is to change. */
-export function wishOf(edit: EditableOrder, lines: readonly NewLine[], values: EditValues) {
+export function editInput(edit: EditableOrder, lines: readonly NewLine[], values: EditValues) {
   const { reason: _, pay_within_hours: __, waive, ...address } = values
-  const items = inputOf(lines)
-  const hasNewGoods = JSON.stringify(items) !== JSON.stringify(inputOf(linesOf(edit)))
+  const items = lineInputs(lines)
+  const hasNewGoods = JSON.stringify(items) !== JSON.stringify(lineInputs(linesBefore(edit)))
   const isElsewhere = Object.entries(address).some(
     ([name, value]) => edit.shipping_address[name as keyof typeof address] !== value,
   )
@@ -59,7 +59,7 @@ export const editForm = (edit: EditableOrder, lines: readonly NewLine[], expecte
   formSchema(
     orderEditSchema,
     (values: EditValues) => ({
-      ...wishOf(edit, lines, values),
+      ...editInput(edit, lines, values),
       seen: edit.seen,
       reason: values.reason,
       expected,

@@ -81,7 +81,7 @@ function howPaid(capture: Captured): string {
       ? 'paid on delivery'
       : `recorded by hand (${capture.provider_id})`
   if (capture.provider === 'upi') return `paid by UPI, UTR ${capture.provider_id}`
-  return `paid by ${sourceOf(capture)} through ${paymentProviders[capture.provider].title}`
+  return `paid by ${captureSource(capture)} through ${paymentProviders[capture.provider].title}`
 }
 
 const methodNames: Record<string, string> = {
@@ -93,7 +93,7 @@ const methodNames: Record<string, string> = {
 }
 
 /** Names the source of money, to which it also goes back: `Visa ending 1111`. */
-export function sourceOf({ brand, last4, method, provider }: Captured): string {
+export function captureSource({ brand, last4, method, provider }: Captured): string {
   if (last4 !== null) return `${brand ?? 'card'} ending ${last4}`
   if (method !== null) return methodNames[method.toLowerCase()] ?? method
   return paymentProviders[provider].title
@@ -104,7 +104,7 @@ function refundText(refund: Refund, capture: Captured | undefined): string {
   const byHand = refund.state === 'by_hand' || refund.hand_reference !== null || refund.provider === 'hand'
   const named = refund.refund_to === null ? null : accountText(refund.refund_to)
   const by = refund.refund_to_by === null ? '' : `, entered by ${refund.refund_to_by}`
-  const to = named !== null ? ` to ${named}${by}` : byHand || !capture ? '' : ` to ${sourceOf(capture)}`
+  const to = named !== null ? ` to ${named}${by}` : byHand || !capture ? '' : ` to ${captureSource(capture)}`
   const reference = refund.hand_reference === null ? '' : ` (${refund.hand_reference})`
   const error = refund.error === null || refund.state !== 'failed' ? '' : ` (${refund.error})`
   return `${amount} back${to}: ${refundLabels[refund.state]}${reference}${error}`

@@ -13,7 +13,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { staffCall } from '../../parts/staff-call.ts'
 import { moneyChanged } from '../../payments/tasks/money-changed.ts'
-import { sourceOf } from './money-lines.ts'
+import { captureSource } from './money-lines.ts'
 
 interface ReturnDialogProps {
   order: AdminOrder
@@ -154,7 +154,7 @@ function refundTexts(order: AdminOrder, money: OrderPayments, worth: number): st
     const amount = formatPaise(paise)
     return [
       isGateway(capture.provider)
-        ? `Refund ${amount} to ${sourceOf(capture)}`
+        ? `Refund ${amount} to ${captureSource(capture)}`
         : `Pay back ${amount} yourself, then enter the reference`,
     ]
   })

@@ -3,7 +3,7 @@ import { isPaidFirst, type PaymentType } from '#shared/orders/payment-types.ts'
 import { normalizeCouponCode } from '#shared/coupons/coupon.ts'
 import { rupees } from '#shared/money.ts'
 import { stateCodeOf } from '#shared/invoices/gst-states.ts'
-import { digitsOf } from '#shared/schema/digits-of.ts'
+import { onlyDigits } from '#shared/schema/only-digits.ts'
 import { useSite, useTaxScheme } from '#web/app/site.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
@@ -21,7 +21,7 @@ import { CashVerdict } from './cash-verdict.tsx'
 import { NewLines } from './new-lines.tsx'
 import type { TakenOrder } from './order-taken.tsx'
 import {
-  inputOf,
+  lineInputs,
   newOrderForm,
   noOrder,
   withOneMore,
@@ -52,7 +52,7 @@ export function NewOrderForm({ onTaken }: { onTaken: (taken: TakenOrder) => void
   const offersBusiness = useSite()?.store.tax?.business === true
   const code = scheme !== 'sample' && stateCodeOf(values.state)
   const { data: quote } = useStaffQuery('POST /api/cart/quote', {
-    body: { items: inputOf(lines), coupon_code: coupon, ...(code && { state_code: code }) },
+    body: { items: lineInputs(lines), coupon_code: coupon, ...(code && { state_code: code }) },
   })
   const delivery = usePlace(form)
   const couponField = form.text('coupon_code', normalizeCouponCode)
@@ -123,7 +123,7 @@ export function NewOrderForm({ onTaken }: { onTaken: (taken: TakenOrder) => void
               inputMode="numeric"
               maxLength={3}
               hint="So long the pieces are held, and the pay link works. 1 to 168."
-              {...form.text('pay_within_hours', digitsOf)}
+              {...form.text('pay_within_hours', onlyDigits)}
             />
           )}
           {type === 'cod' && cash && <CashVerdict check={cash} />}

@@ -64,7 +64,7 @@ export const isSameLine = (
   b: Pick<NewLine, 'product_id' | 'size'>,
 ): boolean => a.product_id === b.product_id && a.size === b.size
 
-export const inputOf = (lines: readonly NewLine[]): OrderLineInput[] =>
+export const lineInputs = (lines: readonly NewLine[]): OrderLineInput[] =>
   lines.map(({ product_id, size, quantity }) => ({ product_id, size, quantity }))
 
 /** The order as typed: a customer and the person who gets the parcel are one. */
@@ -98,7 +98,7 @@ function orderOf(
 ) {
   return {
     customer: { name, email, phone },
-    items: inputOf(lines),
+    items: lineInputs(lines),
     shipping_address: { fullName: name, email, phone, ...address },
     ...((gstin || business_name) && { business: { gstin, name: business_name } }),
     type,

@@ -6,7 +6,7 @@ import { errorMessage } from '#web/api/api-error.ts'
 import { Note } from '#web/ui/note.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { staffCall } from '../../parts/staff-call.ts'
-import { inputOf, type NewLine } from './new-order-values.ts'
+import { lineInputs, type NewLine } from './new-order-values.ts'
 
 interface WaysToPayProps {
   lines: readonly NewLine[]
@@ -18,7 +18,7 @@ interface WaysToPayProps {
 export function WaysToPay({ lines, pincode, onChoose }: WaysToPayProps) {
   const [wanted, setWanted] = useState<PaymentType>()
   const isKnown = lines.length > 0 && pincodePattern.test(pincode)
-  const body = { items: inputOf(lines), pincode }
+  const body = { items: lineInputs(lines), pincode }
   const { data, error: failure } = useQuery({
     queryKey: ['POST /api/checkout/options', body],
     queryFn: ({ signal }) => staffCall('POST /api/checkout/options', { body, signal }),

@@ -1,4 +1,4 @@
-import { taxRateOf } from '#shared/pricing/pricing.ts'
+import { cartTaxRate } from '#shared/pricing/pricing.ts'
 import type { AdminOrder } from '#shared/orders/order.schema.ts'
 import { NewTotal } from '#web/orders/new-total.tsx'
 import { OrderFigures } from '#web/orders/order-figures.tsx'
@@ -14,7 +14,7 @@ export const MoneyPanel = ({ order }: { order: AdminOrder }) => (
       scheme={order.tax_scheme}
       state={order.shipping_address.state}
       couponCode={order.coupon_code}
-      rate={taxRateOf(order.items)}
+      rate={cartTaxRate(order.items)}
     />
     <NewTotal total={order.total_amount} cancelled={order.cancelled_amount} status={order.status} />
     <div className="admin-actions empty:hidden">

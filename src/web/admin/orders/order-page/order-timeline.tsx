@@ -10,7 +10,7 @@ import { momentText } from '../../parts/dates.ts'
 import { staffCall } from '../../parts/staff-call.ts'
 import { TaskDialog } from '../../parts/task-dialog.tsx'
 import { invalidate } from '../../parts/use-staff-query.ts'
-import { namesIn, timelineOf, type TimelineParts } from './timeline.ts'
+import { namesIn, orderTimeline, type TimelineParts } from './timeline.ts'
 
 const notesChanged = () => invalidate('GET /api/admin/orders/:id/desk')
 
@@ -30,7 +30,7 @@ export function OrderTimeline({ id, ...parts }: TimelineParts & { id: string }) 
       <h2 id="timeline">Timeline</h2>
       <NewNote id={id} />
       <ol className="grid gap-3" aria-label="Timeline">
-        {timelineOf(parts).map(({ key, at, title, detail, by, note }) => (
+        {orderTimeline(parts).map(({ key, at, title, detail, by, note }) => (
           <li key={key} className="grid gap-0.5 text-sm wrap-anywhere" data-note={note ? '' : undefined}>
             <p className="flex flex-wrap gap-x-3 gap-y-0.5">
               <b>{title}</b>

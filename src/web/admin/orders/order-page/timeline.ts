@@ -1,7 +1,7 @@
 import type { CallResponse } from '#shared/calls.ts'
 import type { OrderNote } from '#shared/orders/order-desk.schema.ts'
 import type { AdminOrder } from '#shared/orders/order.schema.ts'
-import { eventTextOf } from '#shared/parcels/lost-parcel.ts'
+import { parcelEventText } from '#shared/parcels/lost-parcel.ts'
 import type { Parcel } from '#shared/parcels/parcel.schema.ts'
 import type { OrderPayments } from '#shared/payments/order-payments.schema.ts'
 import { returnStateLabels } from '#shared/returns/return-states.ts'
@@ -39,14 +39,14 @@ const actionTexts: Record<string, string> = {
 }
 
 /** All that happened to an order, the newest first. */
-export function timelineOf({ order, desk, money, parcels, returns }: TimelineParts): TimelineEntry[] {
+export function orderTimeline({ order, desk, money, parcels, returns }: TimelineParts): TimelineEntry[] {
   const entries: Omit<TimelineEntry, 'key'>[] = [
     ...orderSteps(order).map(({ title, reason, at, by }) => ({ at, title, detail: reason, by })),
     ...(money ? moneyLines(money).map(({ at, text, by }) => ({ at, title: text, detail: '', by })) : []),
     ...parcels.flatMap((parcel) =>
       parcel.events.map(({ kind, at, place, text, by }) => ({
         at,
-        title: `${parcel.number}: ${eventTextOf(parcel, { kind })}`,
+        title: `${parcel.number}: ${parcelEventText(parcel, { kind })}`,
         detail: [place, text].filter((part) => part !== '').join(', '),
         by,
       })),

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatRupees } from '#shared/money.ts'
 import { hasFailedAttempt } from '#shared/parcels/has-failed-attempt.ts'
 import { parcelMessages } from '#shared/parcels/parcel-messages.ts'
-import { eventTextOf, isLost, wasLost } from '#shared/parcels/lost-parcel.ts'
+import { parcelEventText, isLost, wasLost } from '#shared/parcels/lost-parcel.ts'
 import { isFinal } from '#shared/parcels/parcel-states.ts'
 import type { Parcel } from '#shared/parcels/parcel.schema.ts'
 import { causeLabels, outcomeLabels } from '#shared/parcels/receive.schema.ts'
@@ -51,7 +51,7 @@ export const OrderParcel = ({ parcel }: { parcel: Parcel }) => (
         {parcel.events.map(({ kind, at, place, text, by }) => (
           <li key={`${at} ${kind} ${text}`} className="flex flex-wrap gap-x-3 wrap-anywhere">
             <span>
-              {[eventTextOf(parcel, { kind }), place, text].filter((part) => part !== '').join(', ')}
+              {[parcelEventText(parcel, { kind }), place, text].filter((part) => part !== '').join(', ')}
             </span>
             <span className="text-text-2">
               {momentText(at)}

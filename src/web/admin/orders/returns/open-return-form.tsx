@@ -3,13 +3,13 @@ import { formatRupees } from '#shared/money.ts'
 import type { AdminOrder } from '#shared/orders/order.schema.ts'
 import { openReturnSchema, type StaffReturnable } from '#shared/returns/return-admin.schema.ts'
 import { returnMessages } from '#shared/returns/return-messages.ts'
-import { refusalOf } from '#web/api/api-error.ts'
+import { refusalDetails } from '#web/api/api-error.ts'
 import { checkForm } from '#web/forms/form-errors.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import {
   blankDraft,
   blankRefundTo,
-  inputOf,
+  returnInput,
   openQuestions,
   type ExpectedSum,
   type ReturnDraft,
@@ -46,7 +46,7 @@ export function OpenReturnForm({ order, returnable, onClose }: OpenReturnFormPro
     const open = openQuestions(chosen, { needsPhotos: false })
     if (waived.length > 0 && waiver.trim() === '') open['waiver'] = returnMessages.waiverNeeded
     if (Object.keys(open).length > 0) return show(open)
-    const body = { ...inputOf({ ...returnable, lines }, draft), waiver: waived.length > 0 ? waiver : '' }
+    const body = { ...returnInput({ ...returnable, lines }, draft), waiver: waived.length > 0 ? waiver : '' }
     const checked = checkForm(openReturnSchema, body)
     if (!checked.ok) return show(checked.errors)
     const { return: opened } = await staffCall('POST /api/admin/orders/:id/returns/open', {
@@ -62,7 +62,7 @@ export function OpenReturnForm({ order, returnable, onClose }: OpenReturnFormPro
   function refuse(error: unknown) {
     returnForm.explain(
       error,
-      refusalOf('POST /api/admin/orders/:id/returns/open', 'NOT_RETURNABLE', error)?.lines,
+      refusalDetails('POST /api/admin/orders/:id/returns/open', 'NOT_RETURNABLE', error)?.lines,
     )
     void invalidate('GET /api/admin/orders/:id/returnable')
   }

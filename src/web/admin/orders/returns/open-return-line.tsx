@@ -2,7 +2,7 @@ import { promiseDay } from '#shared/delivery/promise-text.ts'
 import type { FieldErrors } from '#shared/errors.ts'
 import type { StaffReturnableLine } from '#shared/returns/return-admin.schema.ts'
 import { returnReasons } from '#shared/returns/return-states.ts'
-import { shopDayOf } from '#shared/shop-time.ts'
+import { shopDayAt } from '#shared/shop-time.ts'
 import { LineParts } from '#web/returns/form/line-parts.tsx'
 import { Refusal } from '#web/returns/form/part-choices.tsx'
 import { blankPart, type ChosenPart, type PartDraft } from '#web/returns/form/return-draft.ts'
@@ -54,7 +54,7 @@ export function OpenReturnLine({ line, parts, errors, onChange }: OpenReturnLine
 
 function noteOf({ free, returnable, until, final_sale: isFinal }: StaffReturnableLine): string {
   const count = free === 1 ? '1 piece' : `${free} pieces`
-  const isLate = until !== null && until < shopDayOf(new Date())
+  const isLate = until !== null && until < shopDayAt(new Date())
   return [
     count,
     ...(until === null

@@ -1,6 +1,6 @@
 import type { StaffReturnable } from '#shared/returns/return-admin.schema.ts'
 import type { ReturnableLine } from '#shared/returns/return.schema.ts'
-import { errorsOfPart, lineKeyOf } from '#web/returns/form/return-draft.ts'
+import { errorsOfPart, lineKey } from '#web/returns/form/return-draft.ts'
 import type { ReturnForm } from '#web/returns/form/use-return-form.ts'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { OpenReturnLine } from './open-return-line.tsx'
@@ -31,15 +31,15 @@ export function ReturnedLines({
           .filter(({ free }) => free > 0)
           .map((line) => {
             const parts = chosen.filter((part) => part.line === line)
-            const listed = returnable.lines.find((one) => lineKeyOf(one) === lineKeyOf(line))!
+            const listed = returnable.lines.find((one) => lineKey(one) === lineKey(line))!
             return (
               <OpenReturnLine
-                key={lineKeyOf(line)}
+                key={lineKey(line)}
                 line={listed}
                 parts={parts}
                 errors={parts.map((part) => errorsOfPart(errors, chosen.indexOf(part)))}
                 onChange={(changed) =>
-                  change({ ...draft, lines: { ...draft.lines, [lineKeyOf(line)]: changed } })
+                  change({ ...draft, lines: { ...draft.lines, [lineKey(line)]: changed } })
                 }
               />
             )

@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { callHref } from '#shared/call-href.ts'
 import { carrierLabels, type BookingCarrier } from '#shared/parcels/parcel-states.ts'
 import type { Parcel } from '#shared/parcels/parcel.schema.ts'
-import { digitsOf } from '#shared/schema/digits-of.ts'
+import { onlyDigits } from '#shared/schema/only-digits.ts'
 import { downloadFile } from '#web/api/download-file.ts'
 import { useAction } from '#web/state/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -122,7 +122,7 @@ export function BookParcels({ drafts: given, onClose }: BookParcelsProps) {
                     ...bookingOf(parcel),
                     ...now[parcel.number],
                     ...change,
-                    ...(change.weight !== undefined && { weight: digitsOf(change.weight) }),
+                    ...(change.weight !== undefined && { weight: onlyDigits(change.weight) }),
                   },
                 }))
               }

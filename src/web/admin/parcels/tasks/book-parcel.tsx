@@ -1,5 +1,5 @@
 import { bookParcelSchema, type OfferedCarriers, type Parcel } from '#shared/parcels/parcel.schema.ts'
-import { digitsOf } from '#shared/schema/digits-of.ts'
+import { onlyDigits } from '#shared/schema/only-digits.ts'
 import { formSchema } from '#web/forms/form-schema.ts'
 import { useStaffForm } from '../../parts/use-staff-form.ts'
 import { showToast } from '#web/state/toast-store.ts'
@@ -63,7 +63,7 @@ function BookingForm({ parcel, offered, onClose }: BookParcelProps & { offered: 
         hint="Empty: estimated from the pieces."
         inputMode="numeric"
         maxLength={6}
-        {...form.text('weight_grams', digitsOf)}
+        {...form.text('weight_grams', onlyDigits)}
       />
     </TaskDialog>
   )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fileNameOf } from '#shared/brand/shop.ts'
+import { shopFileName } from '#shared/brand/shop.ts'
 import { callHref } from '#shared/call-href.ts'
 import type { CallResponse } from '#shared/calls.ts'
 import { errorMessage } from '#web/api/api-error.ts'
@@ -84,7 +84,7 @@ function HandedOver({ lines, handovers }: CallResponse<'POST /api/admin/handover
           {courier}: {countOf(parcels.length)}
           <DownloadButton
             path={callHref('GET /api/admin/handovers/:id.pdf', { params: { id } })}
-            fileName={fileNameOf({ name: shop }, `handover-${id}.pdf`)}
+            fileName={shopFileName({ name: shop }, `handover-${id}.pdf`)}
             label={`List for ${courier}`}
           />
         </p>

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { callHref } from '#shared/call-href.ts'
 import type { SizeCodes } from '#shared/parcels/codes.schema.ts'
-import { digitsOf } from '#shared/schema/digits-of.ts'
+import { onlyDigits } from '#shared/schema/only-digits.ts'
 import { downloadFile } from '#web/api/download-file.ts'
 import { useAction } from '#web/state/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -48,7 +48,7 @@ export function PrintLabels({ id, codes }: { id: string; codes: readonly SizeCod
           autoComplete="off"
           error={error}
           value={copies}
-          onChange={(event) => setCopies(digitsOf(event.target.value))}
+          onChange={(event) => setCopies(onlyDigits(event.target.value))}
         />
         <div className="admin-actions">
           <Button type="submit" variant="line" small busy={busy} busyLabel="Preparing...">

@@ -5,8 +5,8 @@ import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { StockLabel } from '#web/ui/stock-label.tsx'
 import { BadgeTag, Tag } from '#web/ui/tag.tsx'
-import { sizesOf, unitsOf } from '../stock/stock-draft.ts'
-import { rupeesOf } from './product-values.ts'
+import { draftSizes, typedUnits } from '../stock/stock-draft.ts'
+import { typedRupees } from './product-values.ts'
 import type { ProductFormState } from './use-product-form.ts'
 
 interface PreviewSectionProps {
@@ -22,10 +22,10 @@ const maxSizesShown = 3
 export function PreviewSection({ edit: { base, form }, collections, picture }: PreviewSectionProps) {
   const chosen = useDataUrl(picture)
   const { values } = form
-  const price = rupeesOf(values.price) ?? 0
-  const original = rupeesOf(values.original_price)
-  const sizes = sizesOf(values.sizeStock)
-  const total = sizes.reduce((sum, size) => sum + (unitsOf(values.sizeStock[size]) ?? 0), 0)
+  const price = typedRupees(values.price) ?? 0
+  const original = typedRupees(values.original_price)
+  const sizes = draftSizes(values.sizeStock)
+  const total = sizes.reduce((sum, size) => sum + (typedUnits(values.sizeStock[size]) ?? 0), 0)
   const percent = percentOff(price, original)
   const badge = values.badge.trim()
   return (

@@ -1,6 +1,6 @@
 import type { CallInput, CallResponse } from '#shared/calls.ts'
 import { formatPaise, formatRupees } from '#shared/money.ts'
-import { hsnCodeOf } from '#shared/products/hsn-code-of.ts'
+import { categoryHsnCode } from '#shared/products/category-hsn-code.ts'
 import { rateBelow, taxRateFor } from '#shared/tax/tax-rate.ts'
 import { hsnPattern } from '#shared/tax/tax-messages.ts'
 import { errorMessage } from '#web/api/api-error.ts'
@@ -8,7 +8,7 @@ import { useTaxScheme } from '#web/app/site.ts'
 import { dateBefore } from '../../parts/dates.ts'
 import { useDebounced } from '../../parts/use-debounced.ts'
 import { useStaffQuery } from '../../parts/use-staff-query.ts'
-import { rupeesOf, type ProductValues } from './product-values.ts'
+import { typedRupees, type ProductValues } from './product-values.ts'
 
 type Goods = CallInput<'POST /api/admin/tax-rates/check'>['body']
 
@@ -20,8 +20,8 @@ interface PriceCheckProps {
 export function PriceCheck({ values }: PriceCheckProps) {
   const scheme = useTaxScheme()
   const goods = {
-    hsn_code: values.hsn_code.trim() || hsnCodeOf(values.category),
-    price: rupeesOf(values.price) ?? 0,
+    hsn_code: values.hsn_code.trim() || categoryHsnCode(values.category),
+    price: typedRupees(values.price) ?? 0,
     pack_of: Number(values.pack_of || 1),
   }
   const settled = JSON.parse(useDebounced(JSON.stringify(goods))) as typeof goods

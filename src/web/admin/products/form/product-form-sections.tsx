@@ -1,6 +1,6 @@
 import { errorAt } from '../../parts/error-at.ts'
 import type { AdminCollection } from '#shared/collections/collection.schema.ts'
-import { hsnCodeOf } from '#shared/products/hsn-code-of.ts'
+import { categoryHsnCode } from '#shared/products/category-hsn-code.ts'
 import { productFields } from '#shared/products/product-fields.ts'
 import type { ProductChoices } from '#shared/products/product-import.schema.ts'
 import { lowSizeStock, lowTotalStock } from '#shared/products/stock.ts'
@@ -69,7 +69,7 @@ export function OrganiseSection({ edit, collections, choices }: OrganiseSectionP
       <ProductTextField
         edit={edit}
         name="hsn_code"
-        hint={`4, 6 or 8 digits, for the tax invoice. ${hsnHint(hsnCodeOf(values.category))}`}
+        hint={`4, 6 or 8 digits, for the tax invoice. ${hsnHint(categoryHsnCode(values.category))}`}
         inputMode="numeric"
         autoComplete="off"
       />

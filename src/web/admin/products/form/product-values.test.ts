@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { checkForm } from '#web/forms/form-errors.ts'
-import { priceErrors, productFormSchema, valuesOf, type ProductValues } from './product-values.ts'
+import { priceErrors, productFormSchema, productValues, type ProductValues } from './product-values.ts'
 
 const entered: ProductValues = {
-  ...valuesOf(null),
+  ...productValues(null),
   name: ' Linen Shirt ',
   category: 'Shirts',
   collection_id: 'classy',
@@ -32,7 +32,7 @@ describe('the product form', () => {
   })
 
   it('names every field that is missing', () => {
-    expect(check(valuesOf(null))).toEqual({
+    expect(check(productValues(null))).toEqual({
       ok: false,
       errors: {
         name: 'Name is required',

@@ -10,7 +10,7 @@ import {
 import { productFieldNames, productFields, type ProductFieldName } from '#shared/products/product-fields.ts'
 import { costIn, costText, notCost } from '#shared/products/unit-cost.ts'
 import { formSchema } from '#web/forms/form-schema.ts'
-import { draftOf, sizesOf, stockDraftSchema, type StockDraft } from '../stock/stock-draft.ts'
+import { stockDraft, draftSizes, stockDraftSchema, type StockDraft } from '../stock/stock-draft.ts'
 
 /** A product as typed: lists stay lists, everything else is text. */
 export type ProductValues = {
@@ -18,7 +18,7 @@ export type ProductValues = {
 } & { sizeStock: StockDraft; stock_reason: string }
 
 /** Reads `2,799`, `2799,00` and `2799`; null for anything that is not a whole number. */
-export function rupeesOf(text: string): number | null {
+export function typedRupees(text: string): number | null {
   const read = readTypedNumber(text)
   const isWhole = read.is === 'number' && !read.isNegative && /^0*$/.test(read.decimals)
   return isWhole && read.whole.length <= 9 ? Number(read.whole) : null
@@ -26,7 +26,7 @@ export function rupeesOf(text: string): number | null {
 
 const rupeesText = z.string().check((payload) => {
   const { value: text } = payload
-  if (text.trim() === '' || rupeesOf(text) !== null) return
+  if (text.trim() === '' || typedRupees(text) !== null) return
   const message = unclearNumber('It', text) ?? notRupees
   payload.issues.push({ code: 'custom', input: text, message })
 })
@@ -38,10 +38,10 @@ export const productFormSchema = z.object({
   ...shape,
   price: z.pipe(
     rupeesText.check(z.refine((text) => text.trim() !== '', 'Price is required')),
-    formSchema(shape.price, rupeesOf),
+    formSchema(shape.price, typedRupees),
   ),
-  original_price: z.pipe(rupeesText, formSchema(shape.original_price, rupeesOf)),
-  mrp: z.pipe(rupeesText, formSchema(shape.mrp, rupeesOf)),
+  original_price: z.pipe(rupeesText, formSchema(shape.original_price, typedRupees)),
+  mrp: z.pipe(rupeesText, formSchema(shape.mrp, typedRupees)),
   pack_of: formSchema(shape.pack_of, (text: string) => (text.trim() === '' ? 1 : Number(text))),
   cost_paise: z.pipe(
     z.string().check(z.refine((text) => text.trim() === '' || costIn(text) !== null, notCost)),
@@ -57,18 +57,18 @@ export const productFormSchema = z.object({
 
 /** A product may not be reduced to a higher price. */
 export function priceErrors({ price, original_price }: ProductValues): FieldErrors {
-  const [now, original] = [rupeesOf(price), rupeesOf(original_price)]
+  const [now, original] = [typedRupees(price), typedRupees(original_price)]
   const isHigher = now === null || original === null || original > now
   return isHigher ? {} : { original_price: 'Original price must be higher than price' }
 }
 
-export function valuesOf(product: AdminProduct | null): ProductValues {
+export function productValues(product: AdminProduct | null): ProductValues {
   const initial: Partial<AdminProduct> = product ?? { features: [], colors: [] }
   const entries = productFieldNames.map((name) => [name, valueOf(initial[name])])
   return {
     ...(Object.fromEntries(entries) as Record<ProductFieldName, never>),
     cost_paise: product?.cost_paise ? costText(product.cost_paise) : '',
-    sizeStock: draftOf(product?.sizeStock ?? { S: 0, M: 0, L: 0, XL: 0 }),
+    sizeStock: stockDraft(product?.sizeStock ?? { S: 0, M: 0, L: 0, XL: 0 }),
     stock_reason: '',
   }
 }
@@ -85,7 +85,7 @@ export const productLabels: Readonly<Record<string, string>> = {
 export function productText(values: ProductValues, name: string): string {
   if (name !== 'sizeStock') return [values[name as ProductFieldName]].flat().join('\n')
   const { sizeStock } = values
-  return sizesOf(sizeStock)
+  return draftSizes(sizeStock)
     .map((size) => `${size} ${sizeStock[size]}`)
     .join(' · ')
 }

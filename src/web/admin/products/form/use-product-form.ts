@@ -1,5 +1,5 @@
 import type { AdminProduct } from '#shared/products/product-admin.schema.ts'
-import { refusalOf } from '#web/api/api-error.ts'
+import { refusalDetails } from '#web/api/api-error.ts'
 import { showToast } from '#web/state/toast-store.ts'
 import { staffCall } from '../../parts/staff-call.ts'
 import { useEditForm } from '../../parts/use-edit-form.ts'
@@ -9,7 +9,7 @@ import {
   productFormSchema,
   productLabels,
   productText,
-  valuesOf,
+  productValues,
   type ProductValues,
 } from './product-values.ts'
 
@@ -26,7 +26,7 @@ export function useProductForm({ read, asDraft, onCreated, shownText }: ProductF
     read,
     schema: productFormSchema,
     alsoCheck: priceErrors,
-    valuesOf,
+    valuesOf: productValues,
     labels: productLabels,
     textOf: productText,
     shownText,
@@ -47,7 +47,7 @@ export function useProductForm({ read, asDraft, onCreated, shownText }: ProductF
       return (await staffCall('PUT /api/products/:id', { params: { id }, body })).product
     },
     onSaved: ({ name }) => showToast({ text: `${name} saved`, tone: 'ok' }),
-    conflictIn: (error) => refusalOf('PUT /api/products/:id', 'EDIT_CONFLICT', error)?.current,
+    conflictIn: (error) => refusalDetails('PUT /api/products/:id', 'EDIT_CONFLICT', error)?.current,
   })
 }
 

@@ -32,7 +32,7 @@ export function StockButton({ product, open, onPress }: StockButtonProps) {
         <span
           key={size}
           className={index < shown ? undefined : 'sr-only'}
-          data-level={levelOf(product.sizeStock[size] ?? 0)}
+          data-level={stockLevel(product.sizeStock[size] ?? 0)}
         >
           {size} <b>{product.sizeStock[size]}</b>
         </span>
@@ -43,7 +43,7 @@ export function StockButton({ product, open, onPress }: StockButtonProps) {
   )
 }
 
-export function levelOf(units: number): 'in' | 'low' | 'out' {
+export function stockLevel(units: number): 'in' | 'low' | 'out' {
   if (units === 0) return 'out'
   return isSizeLow(units) ? 'low' : 'in'
 }

@@ -1,14 +1,14 @@
 import { useEffect, useState, type KeyboardEvent } from 'react'
 import * as z from 'zod/mini'
 import type { AdminProduct } from '#shared/products/product-admin.schema.ts'
-import { errorMessage, refusalOf } from '#web/api/api-error.ts'
+import { errorMessage, refusalDetails } from '#web/api/api-error.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { useStaffForm } from '../../parts/use-staff-form.ts'
 import { showToast } from '#web/state/toast-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { staffCall } from '../../parts/staff-call.ts'
 import { ReasonField } from './reason-field.tsx'
-import { draftOf, rebasedDraft, stockDraftSchema } from './stock-draft.ts'
+import { stockDraft, rebasedDraft, stockDraftSchema } from './stock-draft.ts'
 import { StockFields } from './stock-fields.tsx'
 
 interface StockEditorProps {
@@ -23,7 +23,7 @@ export function StockEditor({ product, onChanged, onClose }: StockEditorProps) {
   const [seen, setSeen] = useState(product.sizeStock)
   const form = useStaffForm({
     schema: stockFormSchema,
-    initial: { sizeStock: draftOf(product.sizeStock), reason: '' },
+    initial: { sizeStock: stockDraft(product.sizeStock), reason: '' },
     submit: async ({ sizeStock, reason }, entered) => {
       try {
         const { product: saved } = await staffCall('PUT /api/products/:id/stock', {
@@ -34,7 +34,7 @@ export function StockEditor({ product, onChanged, onClose }: StockEditorProps) {
         showToast({ text: `Stock of ${saved.name} saved`, tone: 'ok' })
         onClose()
       } catch (error) {
-        const refusal = refusalOf('PUT /api/products/:id/stock', 'EDIT_CONFLICT', error)
+        const refusal = refusalDetails('PUT /api/products/:id/stock', 'EDIT_CONFLICT', error)
         if (!refusal) throw error
         const { current } = refusal
         form.replace({ ...entered, sizeStock: rebasedDraft(entered.sizeStock, seen, current.sizeStock) })

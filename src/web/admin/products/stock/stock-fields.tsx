@@ -3,8 +3,8 @@ import { sizeTwice } from '#shared/products/sizes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { levelOf } from './stock-button.tsx'
-import { sizesOf, unitsOf, withoutSize, type StockDraft } from './stock-draft.ts'
+import { stockLevel } from './stock-button.tsx'
+import { draftSizes, typedUnits, withoutSize, type StockDraft } from './stock-draft.ts'
 
 interface StockFieldsProps {
   draft: StockDraft
@@ -29,9 +29,9 @@ export function StockFields({ draft, errors, onChange, knownSizes = [] }: StockF
       tabIndex={-1}
       className="stock-fields flex flex-wrap gap-y-3.5 gap-x-3 items-start focus-visible:outline-none"
     >
-      {sizesOf(draft).map((size) => {
-        const units = unitsOf(draft[size])
-        const level = units === null ? null : levelOf(units)
+      {draftSizes(draft).map((size) => {
+        const units = typedUnits(draft[size])
+        const level = units === null ? null : stockLevel(units)
         return (
           <div key={size} className="stock-field w-26 max-md:w-[calc(33.3%_-_8px)]">
             <Field

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import type { StaffReturn } from '#shared/returns/return.schema.ts'
-import { inspectionOf, scanInto, setCount, startInspection, type InspectionState } from './inspect-pieces.ts'
+import {
+  inspectionInput,
+  scanInto,
+  setCount,
+  startInspection,
+  type InspectionState,
+} from './inspect-pieces.ts'
 
 const line = (position: number, size: string, quantity: number, swap: string | null = null) =>
   ({
@@ -39,7 +45,7 @@ test('a scanned piece is good, and a command says that it is not', () => {
     'Kurta, L: 0 of 1 good, 1 refused',
   ])
   expect(
-    inspectionOf(lines, state, { 1: { why: 'It has been worn.', photos: [{ id: 'p', preview: '' }] } }),
+    inspectionInput(lines, state, { 1: { why: 'It has been worn.', photos: [{ id: 'p', preview: '' }] } }),
   ).toEqual({
     lines: [
       {
@@ -85,8 +91,8 @@ test('a wrong, an unknown and a superfluous piece change nothing', () => {
 
 test('what is in no count is missing, also where it was counted by hand', () => {
   const byHand = setCount(scan('T1-M').state, 0, 'damaged', 1)
-  expect(inspectionOf(lines, byHand).lines[0]).toMatchObject({ good: 1, damaged: 1, missing: 0 })
-  expect(inspectionOf(lines, startInspection(lines)).lines).toMatchObject([{ missing: 2 }, { missing: 1 }])
+  expect(inspectionInput(lines, byHand).lines[0]).toMatchObject({ good: 1, damaged: 1, missing: 0 })
+  expect(inspectionInput(lines, startInspection(lines)).lines).toMatchObject([{ missing: 2 }, { missing: 1 }])
   expect(scanInto(byHand, '.undo', { lines, codes }).isRefused).toBe(true)
 })
 
@@ -99,7 +105,7 @@ test('pieces of a split line are counted for one wish after the other', () => {
     'Kurta, M, for size L (too small): 1 of 1 good',
     'Kurta, M is complete',
   ])
-  expect(inspectionOf(split, second.state).lines).toMatchObject([
+  expect(inspectionInput(split, second.state).lines).toMatchObject([
     { wants: 'refund', swap_size: null, good: 1 },
     { wants: 'exchange', swap_size: 'L', good: 1 },
   ])

@@ -47,7 +47,7 @@ export const startInspection = (lines: readonly ReturnedLine[]): InspectionState
   scans: [],
 })
 
-export const missingOf = ({ quantity }: ReturnedLine, { good, damaged, refused }: LineCounts): number =>
+export const missingUnits = ({ quantity }: ReturnedLine, { good, damaged, refused }: LineCounts): number =>
   quantity - good - damaged - refused
 
 /** Counts a scanned piece as good, or does a command about the last one. A scan that is refused changes nothing. */
@@ -71,7 +71,7 @@ export function scanInto(
       state,
       `This is size ${piece.size}. The return has ${[...new Set(ofProduct.map(({ line }) => line.size))].join(' and ')}.`,
     )
-  const open = ofSize.find(({ line, index }) => missingOf(line, state.counts[index]!) > 0)
+  const open = ofSize.find(({ line, index }) => missingUnits(line, state.counts[index]!) > 0)
   if (!open) return refuse(state, `${ofSize[0]!.line.name}, ${piece.size} is complete`)
   const next = {
     counts: changed(state.counts, open.index, 'good', 1),
@@ -79,7 +79,7 @@ export function scanInto(
   }
   return {
     state: next,
-    text: `${nameOf(open.line, lines)}: ${countText(open.line, next.counts[open.index]!)}`,
+    text: `${lineName(open.line, lines)}: ${countText(open.line, next.counts[open.index]!)}`,
     isRefused: false,
   }
 }
@@ -92,7 +92,7 @@ function findAgain(state: InspectionState, lines: readonly ReturnedLine[], findi
   const line = lines[last.line]!
   return {
     state: { counts, scans: [...state.scans.slice(0, -1), { ...last, finding }] },
-    text: `${nameOf(line, lines)}: ${countText(line, counts[last.line]!)}`,
+    text: `${lineName(line, lines)}: ${countText(line, counts[last.line]!)}`,
     isRefused: false,
   }
 }
@@ -104,7 +104,7 @@ function undo(state: InspectionState, lines: readonly ReturnedLine[]): Inspectio
   const line = lines[last.line]!
   return {
     state: { counts, scans: state.scans.slice(0, -1) },
-    text: `${nameOf(line, lines)}: ${countText(line, counts[last.line]!)}`,
+    text: `${lineName(line, lines)}: ${countText(line, counts[last.line]!)}`,
     isRefused: false,
   }
 }
@@ -130,7 +130,7 @@ export function countText(line: ReturnedLine, { good, damaged, refused }: LineCo
 }
 
 /** A piece by its name and size; where its line is split, also what is wanted for it. */
-export function nameOf(line: ReturnedLine, lines: readonly ReturnedLine[]): string {
+export function lineName(line: ReturnedLine, lines: readonly ReturnedLine[]): string {
   const { name, size, wants, swap_size: swap, reason } = line
   const isSplit = lines.some(
     (other) => other !== line && other.product_id === line.product_id && other.size === size,
@@ -141,7 +141,7 @@ export function nameOf(line: ReturnedLine, lines: readonly ReturnedLine[]): stri
 }
 
 /** The body of the call that settles the return. */
-export const inspectionOf = (
+export const inspectionInput = (
   lines: readonly ReturnedLine[],
   { counts }: InspectionState,
   refusals: Readonly<Record<number, Refusal>> = {},
@@ -152,7 +152,7 @@ export const inspectionOf = (
     wants: line.wants,
     swap_size: line.swap_size,
     ...counts[index]!,
-    missing: missingOf(line, counts[index]!),
+    missing: missingUnits(line, counts[index]!),
     ...(counts[index]!.refused > 0 && {
       why: refusals[index]?.why ?? '',
       photos: (refusals[index]?.photos ?? []).map(({ id }) => id),

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { StaffReturn } from '#shared/returns/return.schema.ts'
 import { ScanForm } from '../../parts/scan-form.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { nameOf, noRefusal } from './inspect-pieces.ts'
+import { lineName, noRefusal } from './inspect-pieces.ts'
 import { LineCounts } from './line-counts.tsx'
 import { useInspection } from './use-inspection.ts'
 import { usePieceCodes } from './use-piece-codes.ts'
@@ -51,7 +51,7 @@ export function InspectionPanel({ of: inspected }: { of: StaffReturn }) {
         {lines.map((line, index) => (
           <LineCounts
             key={index}
-            name={nameOf(line, lines)}
+            name={lineName(line, lines)}
             line={line}
             counts={counts[index]!}
             onCount={(finding, count) => inspection.count(index, finding, count)}

@@ -6,7 +6,7 @@ import { TextAreaField } from '#web/ui/field.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import {
   countText,
-  missingOf,
+  missingUnits,
   type Finding,
   type Refusal,
   type LineCounts as Counts,
@@ -27,7 +27,7 @@ interface LineCountsProps {
 
 /** Findings about the pieces of a line, each with a stepper. */
 export function LineCounts({ name, line, counts, onCount, number, refusal, onRefusal }: LineCountsProps) {
-  const missing = missingOf(line, counts)
+  const missing = missingUnits(line, counts)
   return (
     <li className="grid gap-2.5 pt-4 border-t border-line">
       <p className="wrap-anywhere">

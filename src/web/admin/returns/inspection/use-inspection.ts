@@ -8,8 +8,8 @@ import type { ScanMessage } from '../../parts/scan-form.tsx'
 import { staffCall } from '../../parts/staff-call.ts'
 import { returnsChanged } from '../returns-changed.ts'
 import {
-  inspectionOf,
-  missingOf,
+  inspectionInput,
+  missingUnits,
   scanInto,
   setCount,
   startInspection,
@@ -26,7 +26,7 @@ export function useInspection({ number, lines }: StaffReturn, codes: readonly Pi
   const [isSentBack, setSentBack] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
   const [busy, setBusy] = useState(false)
-  const missing = lines.reduce((sum, line, index) => sum + missingOf(line, state.counts[index]!), 0)
+  const missing = lines.reduce((sum, line, index) => sum + missingUnits(line, state.counts[index]!), 0)
 
   function show(text: string, isRefused: boolean) {
     setMessage(({ id }) => ({ id: id + 1, text, isRefused }))
@@ -46,7 +46,7 @@ export function useInspection({ number, lines }: StaffReturn, codes: readonly Pi
     }
     setBusy(true)
     try {
-      const body = { ...inspectionOf(lines, state, refusals), send_back: isSentBack }
+      const body = { ...inspectionInput(lines, state, refusals), send_back: isSentBack }
       await staffCall('POST /api/admin/returns/:n/receive', { params: { n: number }, body })
       showToast({ text: `${number} is settled`, tone: 'ok' })
     } catch (error) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { areaInputSchema, type Area } from '#shared/delivery/delivery.schema.ts'
 import { zoneAround } from '#shared/delivery/zone-around.ts'
-import { digitsOf } from '#shared/schema/digits-of.ts'
+import { onlyDigits } from '#shared/schema/only-digits.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { useStaffForm } from '../../parts/use-staff-form.ts'
 import { showToast } from '#web/state/toast-store.ts'
@@ -84,7 +84,7 @@ function AreaForm({ areas, zones, edited, onDone }: AreaFormProps) {
       showToast({ text: `${text} ${body.pincode}`, tone: 'ok' })
     },
   })
-  const pincode = form.text('pincode', (entered) => digitsOf(entered).slice(0, 6))
+  const pincode = form.text('pincode', (entered) => onlyDigits(entered).slice(0, 6))
   const zone = form.text('zone')
   return (
     <form {...form.form} className="admin-area-form flex flex-wrap gap-y-3 gap-x-5 items-end">
@@ -98,7 +98,7 @@ function AreaForm({ areas, zones, edited, onDone }: AreaFormProps) {
         onChange={(event) => {
           pincode.onChange(event)
           // An area keeps its zone, and a new one is in that around it, until somebody chooses another.
-          const known = zoneOf(digitsOf(event.target.value).slice(0, 6), areas)
+          const known = zoneOf(onlyDigits(event.target.value).slice(0, 6), areas)
           if (!isChosen && known !== undefined) form.set('zone', known)
         }}
       />

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { weekdays, type Weekday } from '#shared/delivery/calendar.ts'
 import type { VersionedDeliverySettings } from '#shared/delivery/delivery-settings.schema.ts'
-import { digitsOf } from '#shared/schema/digits-of.ts'
+import { onlyDigits } from '#shared/schema/only-digits.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
@@ -55,7 +55,7 @@ function DaysForm({ settings }: { settings: VersionedDeliverySettings }) {
           inputMode="numeric"
           maxLength={2}
           autoComplete="off"
-          {...form.text('handling', digitsOf)}
+          {...form.text('handling', onlyDigits)}
         />
       </div>
       {(['dispatch', 'courier'] as const).map((kind) => (
@@ -76,7 +76,7 @@ function DaysForm({ settings }: { settings: VersionedDeliverySettings }) {
         inputMode="numeric"
         maxLength={4}
         autoComplete="off"
-        {...form.text('refusal_deduction', digitsOf)}
+        {...form.text('refusal_deduction', onlyDigits)}
       />
       <EditOfPage edit={edit} title="Your days" thing="page of settings" />
     </form>

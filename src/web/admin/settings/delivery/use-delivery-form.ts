@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import type * as z from 'zod/mini'
 import type { VersionedDeliverySettings } from '#shared/delivery/delivery-settings.schema.ts'
-import { refusalOf } from '#web/api/api-error.ts'
+import { refusalDetails } from '#web/api/api-error.ts'
 import type { FormValues } from '#web/forms/form-errors.ts'
 import { showToast } from '#web/state/toast-store.ts'
 import { staffCall } from '../../parts/staff-call.ts'
 import { useEditForm } from '../../parts/use-edit-form.ts'
-import { changeData, dataOf, invalidate } from '../../parts/use-staff-query.ts'
+import { changeData, cachedData, invalidate } from '../../parts/use-staff-query.ts'
 import { deliveryEdit } from './delivery-edit.ts'
 
 interface DeliveryFormOptions<Schema extends z.ZodMiniType, Values extends FormValues> {
@@ -31,7 +31,7 @@ export function useDeliveryForm<
   const partOf = (given: VersionedDeliverySettings | null) => JSON.stringify(options.valuesOf(given))
   const save = async (input: z.output<Schema>, on: VersionedDeliverySettings) => {
     // The form of another part may have saved a version since this one was drawn.
-    const latest = dataOf('GET /api/admin/delivery')?.settings
+    const latest = cachedData('GET /api/admin/delivery')?.settings
     const known = latest && latest.version > on.version && partOf(latest) === partOf(on) ? latest : on
     const { settings: now } = await staffCall('PUT /api/admin/delivery', { body: deliveryEdit(input, known) })
     await show(now)
@@ -46,7 +46,7 @@ export function useDeliveryForm<
     onSaved: () => {
       showToast({ text: saved, tone: 'ok' })
     },
-    conflictIn: (error) => refusalOf('PUT /api/admin/delivery', 'EDIT_CONFLICT', error)?.current,
+    conflictIn: (error) => refusalDetails('PUT /api/admin/delivery', 'EDIT_CONFLICT', error)?.current,
   })
 
   const { base, update } = edit

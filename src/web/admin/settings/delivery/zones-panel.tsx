@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { DeliveryZones } from '#shared/delivery/delivery-settings.schema.ts'
-import { digitsOf } from '#shared/schema/digits-of.ts'
-import { refusalOf } from '#web/api/api-error.ts'
+import { onlyDigits } from '#shared/schema/only-digits.ts'
+import { refusalDetails } from '#web/api/api-error.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { useRefusal } from '../../parts/use-refusal.ts'
 import { showToast } from '#web/state/toast-store.ts'
@@ -75,7 +75,7 @@ function ZonesForm({ saved }: { saved: DeliveryZones }) {
       showToast({ text: 'The zones are saved', tone: 'ok' })
       return true
     } catch (error) {
-      const current = refusalOf('PUT /api/admin/delivery/zones', 'EDIT_CONFLICT', error)?.current
+      const current = refusalDetails('PUT /api/admin/delivery/zones', 'EDIT_CONFLICT', error)?.current
       if (current) {
         showZones(current)
         showToast({ text: 'Somebody else has changed the zones: these are theirs', tone: 'err' })
@@ -119,7 +119,7 @@ function ZonesForm({ saved }: { saved: DeliveryZones }) {
             autoComplete="off"
             error={refusal.errors[`zones.${index}.transit_days`]}
             value={days}
-            onChange={(event) => change(key, { days: digitsOf(event.target.value) })}
+            onChange={(event) => change(key, { days: onlyDigits(event.target.value) })}
           />
           <div className="pt-7">
             <IconButton

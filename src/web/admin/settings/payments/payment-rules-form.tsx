@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { cashMessages } from '#shared/payments/cash-gate.ts'
 import type { PaymentSettings, PaymentSettingsEdit } from '#shared/payments/payment-settings.schema.ts'
-import { digitsOf } from '#shared/schema/digits-of.ts'
-import { refusalOf } from '#web/api/api-error.ts'
+import { onlyDigits } from '#shared/schema/only-digits.ts'
+import { refusalDetails } from '#web/api/api-error.ts'
 import { Link } from '#web/ui/link.tsx'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { showToast } from '#web/state/toast-store.ts'
@@ -18,7 +18,7 @@ import {
   ruleLabels,
   ruleText,
   shopperReads,
-  valuesOf,
+  ruleValues,
   type NumberRule,
 } from './payment-rules.ts'
 
@@ -35,7 +35,7 @@ export function PaymentRulesForm({ settings, onSaved }: PaymentRulesFormProps) {
     inputMode: 'numeric' as const,
     maxLength: 7,
     autoComplete: 'off',
-    ...form.text(name, digitsOf),
+    ...form.text(name, onlyDigits),
   })
   const read = (...rules: NumberRule[]) => {
     const text = shopperReads(form.values, rules)
@@ -107,7 +107,7 @@ function useRulesForm(settings: PaymentSettings, onSaved: (settings: PaymentSett
   return useEditForm({
     read: settings,
     schema: paymentRulesForm,
-    valuesOf,
+    valuesOf: ruleValues,
     labels: ruleLabels,
     textOf: ruleText,
     create: save,
@@ -117,6 +117,6 @@ function useRulesForm(settings: PaymentSettings, onSaved: (settings: PaymentSett
       onSaved(saved)
       showToast({ text: 'The rules are saved', tone: 'ok' })
     },
-    conflictIn: (error) => refusalOf('PUT /api/admin/store/payments', 'EDIT_CONFLICT', error)?.current,
+    conflictIn: (error) => refusalDetails('PUT /api/admin/store/payments', 'EDIT_CONFLICT', error)?.current,
   })
 }

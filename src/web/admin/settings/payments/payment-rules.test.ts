@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { defaultPaymentSettings } from '#shared/payments/payment-settings.schema.ts'
 import { checkForm } from '#web/forms/form-errors.ts'
-import { feeText, paymentRulesForm, shopperReads, valuesOf } from './payment-rules.ts'
+import { feeText, paymentRulesForm, shopperReads, ruleValues } from './payment-rules.ts'
 
-const off = valuesOf(null)
+const off = ruleValues(null)
 
 test('what is typed becomes the settings again, an empty rule is off', () => {
   expect(checkForm(paymentRulesForm, off)).toEqual({ ok: true, input: defaultPaymentSettings })

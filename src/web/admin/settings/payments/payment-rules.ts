@@ -28,7 +28,7 @@ export const ruleLabels: Record<keyof RuleValues, string> = {
   fee_free_from: 'No fee from (₹)',
 }
 
-export function valuesOf(settings: PaymentSettings | null): RuleValues {
+export function ruleValues(settings: PaymentSettings | null): RuleValues {
   const { hold, cash } = settings ?? defaultPaymentSettings
   const textOf = (value: string | number | boolean | null) =>
     typeof value === 'boolean' ? value : String(value ?? '')

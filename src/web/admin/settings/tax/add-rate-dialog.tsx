@@ -1,5 +1,5 @@
 import { taxRateSchema } from '#shared/tax/tax-settings.schema.ts'
-import { digitsOf } from '#shared/schema/digits-of.ts'
+import { onlyDigits } from '#shared/schema/only-digits.ts'
 import { area, choice, day, text } from '#web/forms/field-items.ts'
 import { fields } from '#web/forms/fields.ts'
 import { dateBefore } from '../../parts/dates.ts'
@@ -12,7 +12,7 @@ const rate = fields(taxRateSchema, [
   text('hsn', 'HSN code or its first digits', {
     inputMode: 'numeric',
     'data-focus-first': true,
-    format: (entered) => digitsOf(entered).slice(0, 8),
+    format: (entered) => onlyDigits(entered).slice(0, 8),
   }),
   day('from', 'From'),
   choice('unit', 'Counted by', { piece: 'Piece', pair: 'Pair' }),

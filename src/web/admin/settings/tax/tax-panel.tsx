@@ -5,7 +5,7 @@ import {
   type TaxSettingsView,
 } from '#shared/tax/tax-settings.schema.ts'
 import { registrations, taxSchemes } from '#shared/tax/tax-scheme.ts'
-import { refusalOf } from '#web/api/api-error.ts'
+import { refusalDetails } from '#web/api/api-error.ts'
 import { formSchema } from '#web/forms/form-schema.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { showToast } from '#web/state/toast-store.ts'
@@ -21,7 +21,7 @@ import { changeData, forgetUnseen, useStaffQuery } from '../../parts/use-staff-q
 import { EditOfPage } from '../settings-form.tsx'
 import { MissingSetUp } from './missing-set-up.tsx'
 import { TaxChangeDialog } from './tax-change-dialog.tsx'
-import { registrationNames, schemeNames, taxEditOf, taxLabels, taxText, taxValues } from './tax-values.ts'
+import { registrationNames, schemeNames, taxEdit, taxLabels, taxText, taxValues } from './tax-values.ts'
 
 /** The choice of how the shop is taxed (docs/product/tax.md, Set-up). */
 export const TaxPanel = () => (
@@ -110,7 +110,7 @@ function TaxForm({ settings }: { settings: TaxSettingsView }) {
 
 const forBusinesses = 'Only if you sell to businesses. Consumers must see prices with all taxes.'
 
-const taxForm = formSchema(taxSettingsEditSchema, taxEditOf)
+const taxForm = formSchema(taxSettingsEditSchema, taxEdit)
 
 /** A change is shown by three products, and saved when that is confirmed. */
 function useTaxForm(settings: TaxSettingsView) {
@@ -144,7 +144,7 @@ function useTaxForm(settings: TaxSettingsView) {
       forgetUnseen()
       showToast({ text: 'How you are taxed is saved', tone: 'ok' })
     },
-    conflictIn: (error) => refusalOf('PUT /api/admin/store/tax', 'EDIT_CONFLICT', error)?.current,
+    conflictIn: (error) => refusalDetails('PUT /api/admin/store/tax', 'EDIT_CONFLICT', error)?.current,
   })
   return { edit, asked }
 }

@@ -36,7 +36,7 @@ export const taxValues = (settings: TaxSettingsView | null): TaxValues => ({
 })
 
 /** Only who charges tax chooses a scheme, and only who is registered has a GSTIN. */
-export const taxEditOf = ({ registration, scheme, above_5_crore, gstin }: TaxValues) => ({
+export const taxEdit = ({ registration, scheme, above_5_crore, gstin }: TaxValues) => ({
   registration,
   scheme: registration === 'regular' ? scheme : 'included',
   above_5_crore: registration === 'regular' && above_5_crore,
@@ -44,7 +44,7 @@ export const taxEditOf = ({ registration, scheme, above_5_crore, gstin }: TaxVal
 })
 
 export function taxText(values: TaxValues, name: string): string {
-  const edit = taxEditOf(values)
+  const edit = taxEdit(values)
   switch (name) {
     case 'registration':
       return values.registration === '' ? '' : registrationNames[values.registration]

@@ -6,7 +6,7 @@ import { useAction } from '#web/state/use-action.ts'
 import { useLoad } from '#web/state/use-load.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { momentOf } from '../../orders/order-dates.ts'
+import { momentText } from '../../orders/order-dates.ts'
 import { TabSection } from '../tab-section.tsx'
 
 export function ConsentsSection({ user }: { user: User }) {
@@ -61,9 +61,9 @@ export function ConsentsSection({ user }: { user: User }) {
 
 const historyOf = ({ page, given_at, confirmed_at, withdrawn_at }: Consent): string =>
   [
-    `Given ${momentOf(given_at)}${page === '' ? '' : ` on ${page}`}`,
-    confirmed_at && `confirmed ${momentOf(confirmed_at)}`,
-    withdrawn_at && `withdrawn ${momentOf(withdrawn_at)}`,
+    `Given ${momentText(given_at)}${page === '' ? '' : ` on ${page}`}`,
+    confirmed_at && `confirmed ${momentText(confirmed_at)}`,
+    withdrawn_at && `withdrawn ${momentText(withdrawn_at)}`,
   ]
     .filter(Boolean)
     .join(', ')

@@ -1,7 +1,7 @@
 import type { Collection } from '#shared/collections/collection.schema.ts'
 import { formatRupees } from '#shared/money.ts'
 import { readCatalogueQuery, type CatalogueQuery } from '#shared/products/catalogue-query.ts'
-import { bandOf, isReversed, reversedPrices, type PriceRange } from '#shared/products/price-bands.ts'
+import { matchingBand, isReversed, reversedPrices, type PriceRange } from '#shared/products/price-bands.ts'
 import type { Product } from '#shared/products/product.schema.ts'
 
 /**
@@ -80,7 +80,7 @@ export const filtersLabel = ({ length }: readonly ActiveFilter[]): string =>
 /** Label of the band, else its bounds; '' for all prices. */
 function priceLabel({ min_price, max_price }: PriceRange): string {
   if (min_price === undefined && max_price === undefined) return ''
-  const band = bandOf({ min_price, max_price })
+  const band = matchingBand({ min_price, max_price })
   if (band) return band.label
   if (max_price === undefined) return `From ${formatRupees(min_price ?? 0)}`
   if (min_price === undefined) return `Up to ${formatRupees(max_price)}`

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
 import type { Collection } from '#shared/collections/collection.schema.ts'
 import type { CatalogueQuery } from '#shared/products/catalogue-query.ts'
-import { bandOf, isReversed, priceBands, reversedPrices } from '#shared/products/price-bands.ts'
+import { matchingBand, isReversed, priceBands, reversedPrices } from '#shared/products/price-bands.ts'
 import { pages } from '#shared/routes.ts'
 import { useHydrated } from '#web/state/use-hydrated.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -37,7 +37,7 @@ export function FilterForm({
   const [query, choose] = useChoice(given, given)
   const hydrated = useHydrated()
   const all = collections.reduce((sum, collection) => sum + collection.product_count, 0)
-  const band = bandOf(query)
+  const band = matchingBand(query)
   const ref = useRef<HTMLFormElement>(null)
 
   // A choice made before hydration.

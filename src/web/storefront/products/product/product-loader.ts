@@ -3,7 +3,7 @@ import type { CollectionPage } from '#shared/collections/collection.schema.ts'
 import type { PublicApi } from '#shared/public-api.ts'
 import type { Product } from '#shared/products/product.schema.ts'
 import type { ReviewList } from '#shared/products/review.schema.ts'
-import { refusalOf } from '#web/api/api-error.ts'
+import { refusalDetails } from '#web/api/api-error.ts'
 import { apiContext } from '#web/api/api-context.ts'
 import { logFailure } from '#web/app/log-failure.ts'
 
@@ -39,7 +39,7 @@ async function findProduct(read: PublicApi, id: string): Promise<Product | GoneP
   try {
     return (await read('GET /api/products/public/:id', { params: { id } })).product
   } catch (error) {
-    const refusal = refusalOf('GET /api/products/public/:id', 'NOT_FOUND', error)
+    const refusal = refusalDetails('GET /api/products/public/:id', 'NOT_FOUND', error)
     if (!refusal) throw error
     return refusal.collection_id === undefined ? null : goneProduct(read, refusal.collection_id)
   }

@@ -4,7 +4,7 @@ import type { User } from '#shared/auth/auth.schema.ts'
 import type { Order } from '#shared/orders/order.schema.ts'
 import type { Returnable } from '#shared/returns/return.schema.ts'
 import { href, pages } from '#shared/routes.ts'
-import { ApiError, refusalOf } from '#web/api/api-error.ts'
+import { ApiError, refusalDetails } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { checkForm } from '#web/forms/form-errors.ts'
 import { showToast } from '#web/state/toast-store.ts'
@@ -12,8 +12,8 @@ import { RefundToFields } from '#web/returns/form/refund-to-fields.tsx'
 import {
   blankDraft,
   errorsOfPart,
-  inputOf,
-  lineKeyOf,
+  returnInput,
+  lineKey,
   openQuestions,
 } from '#web/returns/form/return-draft.ts'
 import { useReturnForm } from '#web/returns/form/use-return-form.ts'
@@ -43,7 +43,7 @@ export function ReturnForm({ order, returnable, user, onRefused }: ReturnFormPro
     const open = openQuestions(chosen)
     if (Object.keys(open).length > 0) return show(open)
     const { newReturnSchema } = await loadReturnSchema()
-    const checked = checkForm(newReturnSchema, { ...inputOf(returnable, draft) })
+    const checked = checkForm(newReturnSchema, { ...returnInput(returnable, draft) })
     if (!checked.ok) return show(checked.errors)
     const { return: made } = await call('POST /api/orders/:id/returns', {
       params: { id: order.order_id },
@@ -56,7 +56,7 @@ export function ReturnForm({ order, returnable, user, onRefused }: ReturnFormPro
   }
 
   function refuse(error: unknown) {
-    returnForm.explain(error, refusalOf('POST /api/orders/:id/returns', 'NOT_RETURNABLE', error)?.lines)
+    returnForm.explain(error, refusalDetails('POST /api/orders/:id/returns', 'NOT_RETURNABLE', error)?.lines)
     const code = error instanceof ApiError ? error.code : ''
     if (code === 'NOT_RETURNABLE' || code === 'OUT_OF_STOCK') onRefused()
   }
@@ -76,13 +76,13 @@ export function ReturnForm({ order, returnable, user, onRefused }: ReturnFormPro
               const parts = chosen.filter((part) => part.line === line)
               return (
                 <ReturnLine
-                  key={lineKeyOf(line)}
+                  key={lineKey(line)}
                   orderId={order.order_id}
                   line={line}
                   parts={parts}
                   errors={parts.map((part) => errorsOfPart(errors, chosen.indexOf(part)))}
                   onChange={(changed) =>
-                    change({ ...draft, lines: { ...draft.lines, [lineKeyOf(line)]: changed } })
+                    change({ ...draft, lines: { ...draft.lines, [lineKey(line)]: changed } })
                   }
                 />
               )

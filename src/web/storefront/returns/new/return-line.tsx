@@ -2,7 +2,7 @@ import { promiseDay } from '#shared/delivery/promise-text.ts'
 import type { FieldErrors } from '#shared/errors.ts'
 import type { ReturnableLine } from '#shared/returns/return.schema.ts'
 import { maxPhotos, returnReasons, shopFaults } from '#shared/returns/return-states.ts'
-import { shopDayOf } from '#shared/shop-time.ts'
+import { shopDayAt } from '#shared/shop-time.ts'
 import { callHref } from '#shared/call-href.ts'
 import { LineParts } from '#web/returns/form/line-parts.tsx'
 import { Refusal } from '#web/returns/form/part-choices.tsx'
@@ -90,7 +90,7 @@ const Title = ({ name, size }: { name: string; size: string }) => (
 function noteOf({ held, returnable, until }: ReturnableLine): string {
   if (held === 0) return 'Not delivered yet, or back with us'
   if (returnable === 0)
-    return until !== null && until < shopDayOf(new Date())
+    return until !== null && until < shopDayAt(new Date())
       ? `Could be returned until ${promiseDay(until)}`
       : 'On its way back already'
   const count = returnable > 1 ? `${returnable} pieces, return` : 'Return'

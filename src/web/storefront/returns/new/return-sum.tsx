@@ -3,7 +3,7 @@ import { formatRupees } from '#shared/money.ts'
 import { returnPolicy } from '#shared/products/return-policy.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { lineKeyOf, worthOf, type ChosenPart, type ExpectedSum } from '#web/returns/form/return-draft.ts'
+import { lineKey, partWorth, type ChosenPart, type ExpectedSum } from '#web/returns/form/return-draft.ts'
 import { FormPurpose } from '../../info/form-purpose.tsx'
 
 interface ReturnSumProps {
@@ -28,13 +28,13 @@ export function ReturnSum({ chosen, sum, busy, failure, byHand }: ReturnSumProps
         <>
           <dl className="summary">
             {chosen.map((part) => (
-              <div key={`${lineKeyOf(part.line)} ${part.index}`}>
+              <div key={`${lineKey(part.line)} ${part.index}`}>
                 <dt>
                   {part.draft.quantity} × {part.line.name}, {part.line.size}
                 </dt>
                 <dd className="whitespace-nowrap">
                   {part.draft.wants === 'refund'
-                    ? formatRupees(worthOf(part))
+                    ? formatRupees(partWorth(part))
                     : part.draft.swapSize === null
                       ? 'Another size'
                       : `Size ${part.draft.swapSize}`}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networksOf } from './networks-of.ts'
+import { visitorNetworks } from './visitor-networks.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -18,15 +18,15 @@ test.each([
   ['no address', 'no address'],
   ['', ''],
 ])('%s counts as %s', (address, network) => {
-  expect(networksOf(address)[0]).toEqual({ name: network, times: 1 })
+  expect(visitorNetworks(address)[0]).toEqual({ name: network, times: 1 })
 })
 
 test('an address of version 6 counts for wider blocks as well, each allowed twice the narrower one', () => {
-  expect(networksOf('2001:db8:1:abcd::1')).toEqual([
+  expect(visitorNetworks('2001:db8:1:abcd::1')).toEqual([
     { name: '2001:db8:1:abcd::/64', times: 1 },
     { name: '2001:db8:1:ab00::/56', times: 2 },
     { name: '2001:db8:1:0::/48', times: 4 },
   ])
-  expect(networksOf('203.0.113.7')).toHaveLength(1)
-  expect(networksOf('::ffff:203.0.113.7')).toHaveLength(1)
+  expect(visitorNetworks('203.0.113.7')).toHaveLength(1)
+  expect(visitorNetworks('::ffff:203.0.113.7')).toHaveLength(1)
 })

@@ -18,7 +18,7 @@ const blocks = [
 ]
 
 /** The networks that a visitor is counted by, the narrowest first: an IPv4 address, or three blocks of IPv6. */
-export function networksOf(address: string): Network[] {
+export function visitorNetworks(address: string): Network[] {
   const text = withoutPort(address.slice(0, maxLength).toLowerCase())
   if (!isIPv6(text)) return [{ name: text, times: 1 }]
   // The URL parser normalises the address; the name of an interface is cut off.

@@ -9,7 +9,7 @@ type Place = Pick<Config, 'mediaBucket' | 'dataDir'>
 const opened = new WeakMap<Place, MediaStorage>()
 
 /** The pictures' storage: the bucket of MEDIA_URL, else the data folder. The same one for the same configuration. */
-export function mediaStorageOf(config: Place): MediaStorage {
+export function openMediaStorage(config: Place): MediaStorage {
   const known = opened.get(config)
   if (known) return known
   const storage = config.mediaBucket

@@ -28,7 +28,7 @@ const hiddenFields = new Set([
   'sample_products',
 ])
 
-export function changesOf(before: unknown, after: unknown): Change[] {
+export function fieldChanges(before: unknown, after: unknown): Change[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)]
   const names = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(
     (name) => !hiddenFields.has(name),

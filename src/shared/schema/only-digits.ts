@@ -1,5 +1,5 @@
 /** The digits of a text as 0 to 9, also those of another script's keyboard: ९८ is 98. */
-export const digitsOf = (value: string): string => withAsciiDigits(value).replace(/\D/g, '')
+export const onlyDigits = (value: string): string => withAsciiDigits(value).replace(/\D/g, '')
 
 export const withAsciiDigits = (value: string): string => value.replace(/\p{Nd}/gu, asciiDigit)
 

@@ -23,7 +23,7 @@ const headings: readonly [words: RegExp, code: string][] = [
 ]
 
 /** The HSN code of a new product by its category, '' where that does not tell it (docs/product/back-office.md, Products). */
-export function hsnCodeOf(category: string): string {
+export function categoryHsnCode(category: string): string {
   const words = category.toLowerCase()
   return headings.find(([named]) => named.test(words))?.[1] ?? ''
 }

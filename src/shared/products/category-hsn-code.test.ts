@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hsnCodeOf } from './hsn-code-of.ts'
+import { categoryHsnCode } from './category-hsn-code.ts'
 
 test.each([
   ['Shirts', '6205'],
@@ -24,5 +24,5 @@ test.each([
   ['Sarees', ''],
   ['Lehengas', ''],
 ])('%s have the HSN code %s', (category, code) => {
-  expect(hsnCodeOf(category)).toBe(code)
+  expect(categoryHsnCode(category)).toBe(code)
 })

@@ -9,7 +9,7 @@ interface Goods {
 }
 
 /** Nothing where the price itself is paid, and for goods without a rate, which no checkout takes. */
-export function payableOf(
+export function payablePrice(
   { price, pack_of: packOf, hsn_code: hsnCode }: Goods,
   terms: StoreTaxTerms,
 ): { payable?: number } {
