@@ -17,6 +17,7 @@ const entries = [
   'bench/support/*.mjs',
   'tests/crash/{chaos.ts,pgbouncer.ts,count-requests.mjs}',
   'tests/cluster/drill-cluster.ts',
+  'tests/upgrade/drill-upgrade.ts',
   'tests/support/{run-fake,repeatable-values,search-logs,{start,wait-for}-young-shop,*-results,database-server}.ts',
 ]
 

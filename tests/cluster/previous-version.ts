@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, symlinkSync } from 'node:fs'
+import { mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import type { ClusterProcesses } from './cluster-processes.ts'
 
@@ -11,15 +11,18 @@ const git = (...args: string[]) =>
 export const previousRelease = (): string =>
   git('log', '-1', '--format=%h', 'HEAD', '--', 'drizzle/releases.json', 'drizzle/0000_initial.sql')
 
-/** Checks out and builds another version of the store with the packages of this one. Returns its folder. */
+/** Checks out and builds another version of the store, with the packages of this one where it has the same. Returns its folder. */
 export function buildVersion(processes: ClusterProcesses, reference: string): string {
   const folder = path.join(processes.folder, 'previous-version')
   mkdirSync(folder)
   const archive = path.join(processes.folder, 'previous-version.tar')
   git('archive', '--output', archive, reference)
   execFileSync('tar', ['-xf', archive, '-C', folder])
-  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
-  const build = `await (await import('./scripts/lib/ensure-built.mjs')).build()`
-  execFileSync(process.execPath, ['--input-type=module', '-e', build], { cwd: folder, stdio: 'pipe' })
+  if (lockOf(folder).equals(lockOf(root)))
+    symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
+  // Installs what is missing.
+  execFileSync(process.execPath, ['scripts/build.mjs'], { cwd: folder, stdio: 'pipe' })
   return folder
 }
+
+const lockOf = (folder: string) => readFileSync(path.join(folder, 'package-lock.json'))

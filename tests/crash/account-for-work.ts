@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { breaches, checkBooks } from '../../src/server/books/check-books.ts'
 import { databaseOn } from '../../src/server/db/database.ts'
-import type { Refund } from '../support/fake-razorpay-records.ts'
+import type { Payment, Refund } from '../support/fake-razorpay-records.ts'
 import type { Order } from '../support/shiprocket-hook.ts'
 import { accountForOrders } from './account-for-orders.ts'
 
@@ -79,7 +79,7 @@ export async function faultsNow(
 export async function faultsInTheEnd(
   pool: pg.Pool,
   told: Acknowledged,
-  outside: { refunds: readonly Refund[]; booked: readonly Order[] },
+  outside: { payments: readonly Payment[]; refunds: readonly Refund[]; booked: readonly Order[] },
 ): Promise<string[]> {
   const orders = await pool.query<{ id: string }>('select order_id as id from orders')
   const returns = await pool.query<{ id: string }>('select number as id from returns')
@@ -90,11 +90,20 @@ export async function faultsInTheEnd(
   const parcels = await pool.query<ParcelRow>(
     `select number, kind, state, awb from parcels where carrier is distinct from 'none' and kind <> 'exchange'`,
   )
+  const captures = await pool.query<{ id: string }>(
+    `select provider_id || ': ' || amount_paise as id from captures where provider = 'razorpay'`,
+  )
+  const taken = outside.payments
+    .filter(({ status }) => status === 'captured' || status === 'refunded')
+    .map(({ id, amount }) => `${id}: ${amount}`)
   const paidBack = new Map(outside.refunds.map(({ receipt, amount }) => [receipt, amount]))
   const bookedOf = new Map(outside.booked.map((order) => [order.channel_order_id, order]))
   return [
     ...accountForOrders(told.orders, idsOf(orders)).untold.map((id) => `nobody was told of ${id}`),
     ...accountForOrders(told.returns.keys(), idsOf(returns)).untold.map((id) => `nobody was told of ${id}`),
+    ...missingFrom(idsOf(captures), taken).map((id) => `the store does not know of payment ${id}`),
+    ...missingFrom(taken, idsOf(captures)).map((id) => `payment ${id} was never made`),
+    ...repeated(idsOf(captures)).map((id) => `taken twice: payment ${id}`),
     ...refunds.rows
       .filter(({ reference, amount, state }) => state !== 'done' || paidBack.get(reference) !== amount)
       .map(({ reference, state }) => `${reference} is ${state}, paid back ${paidBack.get(reference)}`),

@@ -1,5 +1,8 @@
-import type { BusyShop, Work } from './busy-shop.ts'
 import { bodyOf } from './insist.ts'
+import type { ShopAtWork } from './shop-at-work.ts'
+
+/** Done over and over by a customer, and the staff beside them, whatever happens to the store. */
+export type Work = (shop: ShopAtWork, token: string, n: number) => Promise<void>
 
 /** An order may be returned in as many parts by its customer. */
 const partsOfOrder = 3
@@ -113,7 +116,7 @@ interface ParcelSeen {
   state: string
 }
 
-async function openReturn(shop: BusyShop, order: string, part: number, wants: string): Promise<string> {
+async function openReturn(shop: ShopAtWork, order: string, part: number, wants: string): Promise<string> {
   const opened = await shop.insist('POST', `/api/admin/orders/${order}/returns/open`, {
     token: shop.store.adminToken,
     key: `${order}-${part}`,
@@ -126,10 +129,10 @@ async function openReturn(shop: BusyShop, order: string, part: number, wants: st
 
 /** A step that a kill may have left done: then it is refused, with the return as it is. */
 async function reach(
-  shop: BusyShop,
+  shop: ShopAtWork,
   number: string,
   state: string,
-  step: () => ReturnType<BusyShop['staff']>,
+  step: () => ReturnType<ShopAtWork['staff']>,
 ): Promise<void> {
   const { status, body } = await step()
   const reached = status === 200 ? body.return : body.code === 'RETURN_STATE' ? body.current : undefined

@@ -1,5 +1,5 @@
-import { BusyShop, type Work } from '../busy-shop.ts'
-import { book, edit, fetchReturns, inspect, openAndDecide } from '../works.ts'
+import { BusyShop } from '../busy-shop.ts'
+import { book, edit, fetchReturns, inspect, openAndDecide, type Work } from '../works.ts'
 import { times, type Drill, type DrillReport } from './drill.ts'
 
 const fullCount = 40
