@@ -166,6 +166,7 @@ export class ShopAtWork<Store extends StoreAtWork = StoreAtWork> {
         const { rows } = await pool.query<{ left: string }>(`
           select number || ' is being booked' as left from parcels where booking_since is not null
           union all select number || ': its carrier is to be told' from parcels where tell_at is not null
+          union all select subject || ': its carrier is to be told' from outbox where kind <> 'mail'
           union all select reference || ': refund ' || state from refunds where state in ('queued', 'sent')`)
         if (rows.length === 0) return []
         if (performance.now() > deadline) return rows.map(({ left }) => `not finished: ${left}`)
@@ -198,5 +199,6 @@ export async function makeDue(pool: pg.Pool): Promise<void> {
   await pool.query(`
     update parcels set booking_since = now() - interval '3 minutes' where booking_since is not null;
     update parcels set tell_at = now() where tell_at is not null;
+    update outbox set next_at = now() where done_at is null and kind <> 'mail';
     update refunds set next_at = now() where next_at is not null`)
 }

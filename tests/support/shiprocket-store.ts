@@ -3,7 +3,7 @@ import { createCarriers } from '../../src/server/parcels/carriers/create-carrier
 import { runCarriers } from '../../src/server/parcels/carriers/run-carriers.ts'
 import { trackParcels } from '../../src/server/parcels/carriers/track-parcels.ts'
 import { readInbox } from '../../src/server/parcels/hooks/read-inbox.ts'
-import type { ParcelDeps } from '../../src/server/parcels/parcel-deps.ts'
+import type { CarrierJobDeps, ParcelDeps } from '../../src/server/parcels/parcel-deps.ts'
 import { shiprocketEnv, startFakeShiprocket } from './fake-shiprocket.ts'
 import { parcelCalls, placedOrder } from './parcels.ts'
 import { staffedStore } from './staffed-store.ts'
@@ -21,7 +21,11 @@ export async function shiprocketStore(env: Record<string, string> = {}) {
   })
   const calls = parcelCalls(store)
   /** As the jobs of another process see it: with a token of its own. */
-  const deps = (): ParcelDeps => ({ ...store, carriers: createCarriers(store) })
+  const deps = (): ParcelDeps & CarrierJobDeps => ({
+    ...store,
+    carriers: createCarriers(store),
+    log: () => {},
+  })
   const query = (text: string, values: unknown[] = []) => store.pool.query(text, values)
 
   return {
@@ -51,6 +55,9 @@ export async function shiprocketStore(env: Record<string, string> = {}) {
       )
       await runCarriers(deps())
     },
+    /** After two minutes a carrier that has not answered is told again. */
+    passTwoMinutes: () =>
+      query(`update outbox set next_at = next_at - interval '2 minutes' where kind <> 'mail'`),
     /** Half an hour without news. */
     passHalfAnHour: () =>
       query(

@@ -30,7 +30,8 @@ const dueAgain = `
   update parcels set tell_at = now() where tell_at < now() + interval '110 seconds';
   update refunds set next_at = now() where next_at < now() + interval '50 seconds';
   update payments set next_at = now() where next_at < now() + interval '50 seconds';
-  update mail_outbox set next_attempt_at = now() where sent_at is null and next_attempt_at < now() + interval '110 seconds'`
+  update mail_outbox set next_attempt_at = now() where sent_at is null and next_attempt_at < now() + interval '110 seconds';
+  update outbox set next_at = now() where done_at is null and next_at < now() + interval '110 seconds'`
 
 /** Done over and over by a customer, and the staff beside them, whichever version they meet. */
 export type WorkAmidUpgrade = (shop: UpgradedShop, token: string, n: number) => Promise<void>
@@ -212,7 +213,8 @@ export class UpgradedShop extends ShopAtWork<Versions> {
       await pool.query(`
         update parcels set withdraw_at = now() where withdraw_at is not null;
         update payments set next_at = now() where next_at is not null;
-        update mail_outbox set next_attempt_at = now() where sent_at is null`)
+        update mail_outbox set next_attempt_at = now() where sent_at is null;
+        update outbox set next_at = now() where done_at is null`)
     })
   }
 
@@ -226,7 +228,9 @@ export class UpgradedShop extends ShopAtWork<Versions> {
 
   async #faultsOfMails(): Promise<string[]> {
     return this.store.withDatabase(async (pool) => {
-      const mails = await pool.query<{ id: string; subject: string }>('select id, subject from mail_outbox')
+      const mails = await pool.query<{ id: string; subject: string }>(
+        'select id, subject from mails union all select id, subject from mail_outbox',
+      )
       const refunds = await pool.query<{ order: string }>(
         'select o.order_id as order from refunds r join orders o on o.id = r.order_id',
       )
@@ -253,7 +257,8 @@ export class UpgradedShop extends ShopAtWork<Versions> {
     return this.store.withDatabase(async (pool) => {
       for (const deadline = performance.now() + finishTimeout; ; await pause(200)) {
         const { rows } = await pool.query<{ left: string }>(
-          `select format('mail %s is not sent: %s', id, last_error) as left from mail_outbox where sent_at is null
+          `select format('mail %s is not sent: %s', id, error) as left from mails where sent_at is null
+           union all select format('mail %s is not sent: %s', id, last_error) from mail_outbox where sent_at is null
            union all select paid || ' is not known' from unnest($1::text[]) as paid
              where not exists (select from captures where provider_id = paid)`,
           [paid],

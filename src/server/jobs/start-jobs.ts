@@ -117,7 +117,7 @@ export function backgroundJobs({ db, config, transport, log }: JobDeps): Backgro
       {
         name: 'calling carriers',
         every: carriersEvery,
-        round: (stopping) => runCarriers({ db, config, carriers }, stopping),
+        round: (stopping) => runCarriers({ db, config, carriers, log }, stopping),
       },
       {
         name: 'tracking parcels',

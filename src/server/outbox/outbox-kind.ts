@@ -8,7 +8,7 @@ export interface OutboxKind<Payload> extends Pace {
   pauses: { first: number; longest: number }
   /** Tries until a task is given up. */
   maxTries: number
-  /** Days after which a task is removed, done or not. */
+  /** Days after which a task is removed, done or not; those of a kind that is tried for ever stay until they are done. */
   keptDays: number
   /** only its type is used */
   payload?: Payload

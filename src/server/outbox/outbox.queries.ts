@@ -59,17 +59,32 @@ export const takeTasks = <Payload>(
     ),
   }) as Promise<Task<Payload>[]>
 
+/** Removes a task that is done. False where another has replaced it meanwhile, or where it was done before. */
+export async function finishTask(tx: Database, { id }: Pick<Task<object>, 'id'>): Promise<boolean> {
+  const { rowCount } = await tx.delete(outbox).where(eq(outbox.id, id))
+  return rowCount === 1
+}
+
+/** Removes a task that is not to be done any more. */
+export async function dropTask(
+  tx: Database,
+  { name }: Pick<OutboxKind<object>, 'name'>,
+  subject: string,
+): Promise<void> {
+  await tx.delete(outbox).where(and(eq(outbox.kind, name), eq(outbox.subject, subject)))
+}
+
 /** A task that has failed is due again after a pause, or given up. */
 export async function putOffTask<Payload>(
   db: Database,
   { pauses, maxTries }: OutboxKind<Payload>,
   { id, tries }: Task<Payload>,
-  reason: string,
+  error: string,
 ): Promise<void> {
   await db
     .update(outbox)
     .set({
-      error: reason.replaceAll('\u0000', '').slice(0, 500),
+      error,
       nextAt: backoff(tries - 1, pauses),
       givenUpAt: tries >= maxTries ? sql`now()` : null,
     })
@@ -82,12 +97,13 @@ export async function sweepOutbox(
   kinds: readonly Pick<OutboxKind<unknown>, 'name' | 'keptDays'>[],
 ): Promise<void> {
   for (const { name, keptDays } of kinds)
-    await db
-      .delete(outbox)
-      .where(
-        and(
-          eq(outbox.kind, name),
-          lt(outbox.createdAt, sql`now() - make_interval(days => ${keptDays}::int)`),
-        ),
-      )
+    if (keptDays < Infinity)
+      await db
+        .delete(outbox)
+        .where(
+          and(
+            eq(outbox.kind, name),
+            lt(outbox.createdAt, sql`now() - make_interval(days => ${keptDays}::int)`),
+          ),
+        )
 }

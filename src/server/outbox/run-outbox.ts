@@ -27,8 +27,9 @@ export async function runOutbox<Payload>(
     try {
       await run(task)
     } catch (error) {
-      const reason = reasonOf(error)
-      log(`${kind.name} ${task.id} could not be sent and is tried again later: ${withoutAddresses(reason)}`)
+      const reason = reasonOf(error).replaceAll('\u0000', '').slice(0, 500)
+      if (reason !== task.error)
+        log(`${kind.name} ${task.id} could not be sent and is tried again later: ${withoutAddresses(reason)}`)
       await putOffTask(db, kind, task, reason)
     }
   }
@@ -38,7 +39,6 @@ export async function runOutbox<Payload>(
 /** Mail servers repeat the refused address, which the log must not hold. */
 const withoutAddresses = (reason: string): string =>
   reason
-    .slice(0, 500)
     .split(/([\s<>]+)/)
     .map((word) => (word.includes('@') ? '(address)' : word))
     .join('')

@@ -18,7 +18,7 @@ export const cancelParcel = orderCommand('POST /api/admin/parcels/:n/cancel', {
   ask: ({ params, deps }) => askCarrier(deps, params.n),
   decide: (change, { subject: parcel, asked: isTold }) => {
     decideCancellation(change, parcel)
-    if (isTold) Object.assign(parcel, { tellCarrier: null, tellAt: null })
+    if (isTold) change.effects.carrierTasks.set(parcel.number, null)
   },
   audit: ({ was, is }) => ({
     action: 'parcel.cancel',

@@ -7,3 +7,6 @@ export interface ParcelDeps extends Deps {
 
 /** Jobs run also in a process that serves no reports. */
 export type ParcelJobDeps = Pick<ParcelDeps, 'config' | 'db' | 'carriers'>
+
+/** Jobs that call carriers log what fails. */
+export type CarrierJobDeps = ParcelJobDeps & { log: (line: string) => void }

@@ -9,6 +9,7 @@ import { parcelEvents, parcelLines, parcels } from './tables/parcel.tables.ts'
 import { returnEvents, returnLines, returns } from './tables/return.tables.ts'
 import { moveStock } from './move-stock-of-trade.ts'
 import { orderUnits } from './tables/order-unit.tables.ts'
+import { writeCarrierTasks } from './carrier-tasks.ts'
 import { RealIds } from './real-ids.ts'
 import { updateChanged } from './update-changed.ts'
 import { writeAttempts } from './write-attempts.ts'
@@ -43,6 +44,7 @@ export async function writeTrade(tx: Transaction, loaded: Trade, change: TradeCh
   await writeLines(tx, loaded, change)
   await writeDocuments(tx, change, ids)
   await updateReturns(tx, loaded, change, ids)
+  await writeCarrierTasks(tx, change)
   await updateParcels(tx, loaded, change)
   await writeEvents(tx, loaded, change)
   await writeUnits(tx, change.effects.hasNewLines ? { ...loaded, units: change.units } : loaded, change, ids)

@@ -102,7 +102,7 @@ export function finishBooking(
   if (parcel.openOrder?.carrier === parcel.carrier)
     Object.assign(parcel, { openOrder: null, withdrawAt: null })
   if (!isDraft) {
-    Object.assign(parcel, { tellCarrier: { verb: 'cancel' }, tellAt: change.now })
+    change.effects.carrierTasks.set(parcel.number, { verb: 'cancel' })
     return true
   }
   enterState(change, parcel, 'ready', change.now)

@@ -17,12 +17,10 @@ export function handOver(
   const { number, state, carrier, problem } = parcel
   if (state !== 'ready' || carrier === 'none') throw parcelState(number)
   if (problem === null && isOnList) throw parcelState(number, parcelMessages.handedOver)
-  if (fetches)
-    Object.assign(parcel, {
-      tellCarrier: { verb: 'pickup', day: shopDayAt(change.now) },
-      tellAt: change.now,
-      problem: null,
-    })
+  if (fetches) {
+    change.effects.carrierTasks.set(number, { verb: 'pickup', day: shopDayAt(change.now) })
+    parcel.problem = null
+  }
   if (carrier === 'manual')
     recordEvents(change, parcel, [{ kind: 'picked_up', source: 'staff', userId: change.by }])
 }

@@ -30,8 +30,6 @@ export function addParcel(change: TradeChange, { lines, ...given }: NewParcel): 
     trackingUrl: null,
     carrierRef: null,
     bookingSince: null,
-    tellCarrier: null,
-    tellAt: null,
     openOrder: null,
     withdrawAt: null,
     weightGrams: null,
@@ -215,6 +213,5 @@ export function cancelParcels(
 /** A job cancels a booked parcel at its carrier. */
 export function tellCancelled(change: TradeChange, parcel: TradeParcel): void {
   const isBooked = isCalled(parcel.carrier) && parcel.awb !== null
-  parcel.tellCarrier = isBooked ? { verb: 'cancel' } : null
-  parcel.tellAt = isBooked ? change.now : null
+  if (isBooked) change.effects.carrierTasks.set(parcel.number, { verb: 'cancel' })
 }

@@ -1,25 +1,21 @@
 import { pickupOn } from '../parcels/parcel-messages.ts'
-import type { CarrierTask } from '../parcels/carrier-task.ts'
 import { recordEvents } from './record-events.ts'
 import type { TradeChange } from './trade-change.ts'
 import type { TradeParcel } from './trade.ts'
 
 interface ToldCarrier {
-  task: CarrierTask
   /** why it refuses */
   problem: string | undefined
   /** the day on which it comes */
   planned: string | undefined
 }
 
-/** A carrier was told of its task. Another one may have taken its place meanwhile, which is still to be told. */
+/** A carrier was told what it was to be told of a parcel. */
 export function carrierTold(
   change: TradeChange,
   parcel: TradeParcel,
-  { task, problem, planned }: ToldCarrier,
+  { problem, planned }: ToldCarrier,
 ): void {
-  if (JSON.stringify(parcel.tellCarrier) !== JSON.stringify(task)) return
-  Object.assign(parcel, { tellCarrier: null, tellAt: null })
   if (problem !== undefined) parcel.problem = problem
   if (planned !== undefined)
     recordEvents(change, parcel, [{ kind: 'pickup_planned', text: pickupOn(planned), source: 'carrier' }])

@@ -1,3 +1,4 @@
+import type { CarrierTask } from '../parcels/carrier-task.ts'
 import type { OrderStatus } from '../orders/order-status.ts'
 import type { ParcelMoment } from '../parcels/parcel-moments.ts'
 import type { PaymentMoment } from '../payments/payment-moments.ts'
@@ -95,6 +96,8 @@ export interface Effects {
   documents: TradeDocument[]
   /** Lines were written anew, with units that are all allocated. */
   hasNewLines: boolean
+  /** told to the carriers of parcels, by their number; null where one need not be told any more */
+  carrierTasks: Map<string, CarrierTask | null>
   notices: Notice[]
 }
 
@@ -139,6 +142,7 @@ export const beginChange = (loaded: Trade, inputs: Inputs): TradeChange => ({
     returnEvents: [],
     documents: [],
     hasNewLines: false,
+    carrierTasks: new Map(),
     notices: [],
   },
   steps: new Map(),

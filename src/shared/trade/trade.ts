@@ -6,7 +6,6 @@ import type { OrderStatus, PaymentStatus } from '../orders/order-status.ts'
 import type { CashCheck } from '../payments/cash-gate.ts'
 import type { CashState } from '../payments/payment-states.ts'
 import type { CashRules } from '../payments/payment-settings.schema.ts'
-import type { CarrierTask } from '../parcels/carrier-task.ts'
 import type {
   CalledCarrier,
   Carrier,
@@ -184,8 +183,6 @@ export interface TradeParcel {
   carrierRef: Record<string, string> | null
   /** a carrier is asked to book it since then */
   bookingSince: Date | null
-  tellCarrier: CarrierTask | null
-  tellAt: Date | null
   /** open order at a carrier that refused the booking */
   openOrder: { carrier: CalledCarrier; ref: Record<string, string> } | null
   withdrawAt: Date | null

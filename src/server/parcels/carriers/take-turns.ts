@@ -5,7 +5,7 @@ import { parcels } from '../../trade/tables/parcel.tables.ts'
 import type { ParcelRow } from '../parcel-row.ts'
 
 interface Turn {
-  at: 'booking_at' | 'telling_at' | 'withdrawing_at' | 'tracked_at'
+  at: 'booking_at' | 'tracked_at'
   /** condition of `parcels p` and `carrier_turns t` */
   due: SQL
   /** the longest due first */

@@ -1,56 +1,46 @@
-import { sql } from 'drizzle-orm'
-import { change } from '../../calls/change.ts'
-import { dueNow } from '../../db/due-rows.ts'
+import { eq } from 'drizzle-orm'
+import type { CarrierTask } from '#shared/parcels/carrier-task.ts'
 import { carrierTold } from '#shared/trade/tell-carrier.ts'
+import { change } from '../../calls/change.ts'
+import type { Task } from '../../outbox/outbox-kind.ts'
+import { finishTask } from '../../outbox/outbox.queries.ts'
+import { runOutbox } from '../../outbox/run-outbox.ts'
+import { carrierKind } from '../../trade/carrier-tasks.ts'
 import { changeOrder } from '../../trade/change-order.ts'
-import type { ParcelJobDeps } from '../parcel-deps.ts'
-import type { ParcelRow } from '../parcel-row.ts'
-import { CarrierRefused, CarrierUnavailable, type Carrier } from './carrier.ts'
-import { takeTurns } from './take-turns.ts'
+import { parcels } from '../../trade/tables/parcel.tables.ts'
+import type { CarrierJobDeps } from '../parcel-deps.ts'
+import { CarrierRefused, CarrierUnavailable } from './carrier.ts'
 
-/**
- * Tells carriers what waits for them: cancelled parcels, pickups and attempts that recipients want. One process tells
- * each.
- */
-export async function tellCarriers(deps: ParcelJobDeps, stopping?: AbortSignal): Promise<void> {
-  const { db, carriers } = deps
-  while (!stopping?.aborted) {
-    const [parcel] = await takeTurns(db, turn)
-    if (!parcel) return
-    const carrier = carriers.find(parcel.carrier)
-    if (carrier) await tell(deps, carrier, parcel)
-  }
-}
-
-const turn = {
-  at: 'telling_at',
-  due: sql`p.tell_at <= ${dueNow}`,
-  order: sql`p.tell_at`,
-  minutes: 2,
-} as const
+/** Tells carriers what waits for them: cancelled parcels, pickups and attempts that recipients want. */
+export const tellCarriers = (deps: CarrierJobDeps, stopping?: AbortSignal): Promise<void> =>
+  runOutbox({ ...deps, kind: carrierKind, run: (task) => tell(deps, task) }, stopping)
 
 async function tell(
-  deps: ParcelJobDeps,
-  carrier: Carrier,
-  { number, awb, carrierRef, tellCarrier }: ParcelRow,
-) {
-  if (tellCarrier === null || awb === null) return
+  { db, config, carriers }: CarrierJobDeps,
+  { id, subject: number, payload: task }: Task<CarrierTask>,
+): Promise<void> {
+  const [parcel] = await db.select().from(parcels).where(eq(parcels.number, number))
+  if (!parcel || parcel.awb === null) return void (await finishTask(db, { id }))
+  const { awb, carrierRef } = parcel
+  const carrier = carriers.find(parcel.carrier)
+  if (!carrier) throw new CarrierUnavailable(`${parcel.carrier} is not set up`)
   let problem: string | undefined
   let planned: string | undefined
   try {
-    if (tellCarrier.verb === 'cancel') await carrier.cancel?.(awb, carrierRef ?? {})
-    else if (tellCarrier.verb === 'pickup')
-      planned = await carrier.pickup?.(carrierRef ?? {}, tellCarrier.day)
-    else await carrier.attempt?.(awb, tellCarrier)
+    if (task.verb === 'cancel') await carrier.cancel?.(awb, carrierRef ?? {})
+    else if (task.verb === 'pickup') planned = await carrier.pickup?.(carrierRef ?? {}, task.day)
+    else await carrier.attempt?.(awb, task)
   } catch (error) {
-    if (error instanceof CarrierUnavailable) return
     if (!(error instanceof CarrierRefused)) throw error
     problem = error.message
   }
-  const told = { task: tellCarrier, problem, planned }
-  await change(deps.db, { id: null }, async ({ tx }) => {
-    await changeOrder(tx, { parcel: number }, { by: null, config: deps.config }, (trade, parcel) =>
-      carrierTold(trade, parcel, told),
+  // Another task may have taken its place meanwhile, which is still to be told.
+  await change(db, { id: null }, async ({ tx }) => {
+    await changeOrder(
+      tx,
+      { parcel: number },
+      { by: null, config, facts: () => finishTask(tx, { id }) },
+      (trade, one, isCurrent) => isCurrent && carrierTold(trade, one, { problem, planned }),
     )
   })
 }

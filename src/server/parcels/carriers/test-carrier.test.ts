@@ -4,13 +4,17 @@ import { staffedStore } from '../../../../tests/support/staffed-store.ts'
 import { createTestApp, testConfig } from '../../../../tests/support/test-app.ts'
 import { resumeBookings } from '../booking/resume-bookings.ts'
 import { readInbox } from '../hooks/read-inbox.ts'
-import type { ParcelDeps } from '../parcel-deps.ts'
+import type { CarrierJobDeps, ParcelDeps } from '../parcel-deps.ts'
 import { createCarriers } from './create-carriers.ts'
 import { runCarriers } from './run-carriers.ts'
 
 const store = staffedStore({ SAMPLE_DATA: 'on' })
 const { make, bookVerified, cancel, setStatus, statusOf } = parcelCalls(store)
-const deps = (): ParcelDeps => ({ ...store, carriers: createCarriers(store) })
+const deps = (): ParcelDeps & CarrierJobDeps => ({
+  ...store,
+  carriers: createCarriers(store),
+  log: () => {},
+})
 const book = (number: string) => bookVerified(number, { carrier: 'test', courier: undefined, awb: undefined })
 const parcelOf = async (number: string) =>
   (await store.staff('GET', `/api/admin/parcels/${number}`)).body.parcel

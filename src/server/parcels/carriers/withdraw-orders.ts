@@ -1,52 +1,43 @@
-import { sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { orderWithdrawn } from '#shared/trade/tell-carrier.ts'
 import { change } from '../../calls/change.ts'
-import { dueNow } from '../../db/due-rows.ts'
+import type { Task } from '../../outbox/outbox-kind.ts'
+import { finishTask } from '../../outbox/outbox.queries.ts'
+import { runOutbox } from '../../outbox/run-outbox.ts'
+import { hasLeftOrder, withdrawalKind } from '../../trade/carrier-tasks.ts'
 import { changeOrder } from '../../trade/change-order.ts'
-import type { ParcelJobDeps } from '../parcel-deps.ts'
-import type { ParcelRow } from '../parcel-row.ts'
+import { parcels } from '../../trade/tables/parcel.tables.ts'
+import type { CarrierJobDeps } from '../parcel-deps.ts'
 import { CarrierRefused, CarrierUnavailable } from './carrier.ts'
-import { takeTurns } from './take-turns.ts'
 
-/**
- * Cancels the orders that refused bookings have left at a carrier, once their parcel was booked otherwise or cancelled: a
- * draft may yet be booked with it. One process withdraws each.
- */
-export async function withdrawOrders(deps: ParcelJobDeps, stopping?: AbortSignal): Promise<void> {
-  while (!stopping?.aborted) {
-    const [parcel] = await takeTurns(deps.db, turn)
-    if (!parcel) return
-    await withdraw(deps, parcel)
-  }
-}
+/** Cancels the orders that refused bookings have left at a carrier, once their parcel was booked otherwise or cancelled. */
+export const withdrawOrders = (deps: CarrierJobDeps, stopping?: AbortSignal): Promise<void> =>
+  runOutbox({ ...deps, kind: withdrawalKind, run: (task) => withdraw(deps, task) }, stopping)
 
-/** Not under a booking with this very order, be it one of the release before. */
-const isLeft = sql`p.state <> 'draft' and p.carrier is distinct from p.open_order ->> 'carrier'`
-
-const turn = {
-  at: 'withdrawing_at',
-  due: sql`p.withdraw_at <= ${dueNow} and ${isLeft}`,
-  order: sql`p.withdraw_at`,
-  minutes: 2,
-} as const
-
-/** A carrier that is not set up any more is asked when it is again. */
-async function withdraw({ db, carriers }: ParcelJobDeps, { number, openOrder }: ParcelRow): Promise<void> {
-  const carrier = carriers.find(openOrder?.carrier ?? null)
-  if (!carrier || !openOrder) return
+async function withdraw(
+  { db, carriers }: CarrierJobDeps,
+  { id, subject: number }: Task<object>,
+): Promise<void> {
+  const [parcel] = await db.select().from(parcels).where(eq(parcels.number, number))
+  if (!parcel?.openOrder || !hasLeftOrder(parcel)) return void (await finishTask(db, { id }))
+  const { carrier: name, ref } = parcel.openOrder
+  const carrier = carriers.find(name)
+  if (!carrier) throw new CarrierUnavailable(`${name} is not set up`)
   let isCancelled: boolean | undefined
   let problem: string | undefined
   try {
-    isCancelled = await carrier.withdraw?.(number, openOrder.ref)
+    isCancelled = await carrier.withdraw?.(number, ref)
   } catch (error) {
-    if (error instanceof CarrierUnavailable) return
     if (!(error instanceof CarrierRefused)) throw error
     problem = error.message
   }
   const withdrawn = { isCancelled: isCancelled ?? false, problem }
   await change(db, { id: null }, async ({ tx }) => {
-    await changeOrder(tx, { parcel: number }, { by: null }, (trade, parcel) =>
-      orderWithdrawn(trade, parcel, withdrawn),
+    await changeOrder(
+      tx,
+      { parcel: number },
+      { by: null, facts: () => finishTask(tx, { id }) },
+      (trade, one) => orderWithdrawn(trade, one, withdrawn),
     )
   })
 }

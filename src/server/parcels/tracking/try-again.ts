@@ -30,8 +30,8 @@ export const tryAgain = orderCommand('POST /api/track/:id/again', {
     if (!days.includes(day)) throw invalid({ day: 'Choose one of the days offered' })
     recordEvents(change, parcel, [{ kind: 'note', text: wantedDay(day, note), source: 'customer' }])
     if (!isCalled(parcel.carrier)) return
-    parcel.tellCarrier = { verb: 'attempt', action: 're-attempt', key: randomUUID(), day, note }
-    parcel.tellAt = change.now
+    const task = { verb: 'attempt', action: 're-attempt', key: randomUUID(), day, note } as const
+    change.effects.carrierTasks.set(parcel.number, task)
   },
   conflict: async ({ tx, params }) => ({
     current: await findTracking(tx, (await findTrackedOrder(tx, params.id))!),

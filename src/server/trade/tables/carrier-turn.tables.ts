@@ -8,7 +8,5 @@ export const carrierTurns = pgTable('carrier_turns', {
     .primaryKey()
     .references(() => parcels.id, { onDelete: 'cascade' }),
   bookingAt: moment(),
-  tellingAt: moment(),
-  withdrawingAt: moment(),
   trackedAt: moment(),
 })

@@ -54,11 +54,12 @@ export const parcels = pgTable(
     carrierRef: jsonb().$type<Record<string, string>>(),
     /** A carrier is asked to book it since then. */
     bookingSince: moment(),
-    /** Message that a job sends to the carrier, from `tellAt` on. */
+    /** This and the next stand in the outbox; only the release before uses them. */
     tellCarrier: jsonb().$type<CarrierTask>(),
     tellAt: moment(),
-    /** Open order at a carrier that refused the booking; a job has it cancelled once the parcel is no draft. */
+    /** Open order at a carrier that refused the booking. */
     openOrder: jsonb().$type<{ carrier: CalledCarrier; ref: Record<string, string> }>(),
+    /** The open order is to be cancelled once the parcel is no draft; then a task of the outbox does it. */
     withdrawAt: moment(),
     /** of the parcel as it was booked */
     weightGrams: integer(),

@@ -10,7 +10,19 @@ const shop = await shiprocketStore({ LOG_LEVEL: 'debug' })
 // The log goes nowhere, but to the test that reads it.
 let log = ''
 beforeAll(() => captureLog(shop.store.app.log, (line) => (log += line)))
-const { store, fake, calls, query, draft, book, parcelOf, runJobs, passHalfAnHour, sendHook } = shop
+const {
+  store,
+  fake,
+  calls,
+  query,
+  draft,
+  book,
+  parcelOf,
+  runJobs,
+  passTwoMinutes,
+  passHalfAnHour,
+  sendHook,
+} = shop
 
 const kindsOf = async (number: string): Promise<string[]> =>
   (await parcelOf(number)).events.map(({ kind }: { kind: string }) => kind)
@@ -234,7 +246,7 @@ test('the day that a customer wants reaches Shiprocket once', async () => {
   fake.fault(routes.attempt, { status: 429 })
   await runJobs()
   expect(fake.attempts.filter((one) => one.awb === awb)).toEqual([])
-  await query(`update parcels set tell_at = now() where tell_at is not null`)
+  await passTwoMinutes()
   await runJobs()
   await runJobs()
   expect(fake.attempts.filter((one) => one.awb === awb).map(({ body }) => body)).toEqual([

@@ -3,16 +3,15 @@ import { shiprocketCalls as routes } from '../../../../../tests/support/fake-shi
 import { shiprocketStore } from '../../../../../tests/support/shiprocket-store.ts'
 import { withdrawOrders } from '../withdraw-orders.ts'
 
-const { fake, calls, deps, query, draft, book, parcelOf, runJobs, resume } = await shiprocketStore({
-  SAMPLE_DATA: 'on',
-})
+const { fake, calls, deps, query, draft, book, parcelOf, passTwoMinutes, runJobs, resume } =
+  await shiprocketStore({
+    SAMPLE_DATA: 'on',
+  })
 
 const cancellations = () => fake.callsOf(routes.cancelOrder).map(({ body }) => body)
 const idAtShiprocket = (number: string) => fake.orders.find(({ channel_order_id: id }) => id === number)!.id
 const carrierRefOf = async (number: string) =>
   (await query('select carrier_ref from parcels where number = $1', [number])).rows[0].carrier_ref
-const passTwoMinutes = () =>
-  query(`update parcels set withdraw_at = withdraw_at - interval '2 minutes' where withdraw_at is not null`)
 
 /** A draft that has an order at Shiprocket, and was refused its AWB. */
 async function refused() {
