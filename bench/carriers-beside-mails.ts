@@ -15,7 +15,7 @@ import { carrierKind } from '../src/server/trade/carrier-tasks.ts'
 import { testConfig } from '../tests/support/test-app.ts'
 
 /**
- * How long a task for a carrier waits, alone and beside 1,000 mails that wait for a slow mail server, in turns. Budget: at most 1.2 times
+ * A task for a carrier waits alone, and beside 1,000 mails that wait for a slow mail server, in turns. Budget: at most 1.2 times
  * as long, in the median. `node scripts/run.mjs bench/carriers-beside-mails.ts [mails, 1000] [rounds, 30]`
  */
 const budget = 1.2

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { response, timestamp } from '../schema/response.ts'
 
-/** Mail that could not be sent and news of carriers that could not be used (docs/product/back-office.md, Failures). */
+/** Mail that could not be sent, what carriers could not be told, and their news that could not be used (docs/product/back-office.md, Failures). */
 const failureSchema = z.object({
-  kind: z.enum(['mail', 'carrier']),
-  /** the subject of the mail, or the carrier */
+  kind: z.enum(['mail', 'carrier', 'parcel']),
+  /** the subject of the mail, the carrier whose news it is, or the number of the parcel that its carrier is to be told of */
   what: z.string(),
   since: timestamp,
   tries: z.int(),

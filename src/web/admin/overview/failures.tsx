@@ -2,7 +2,7 @@ import type { Failure } from '#shared/failures/failures.schema.ts'
 import { momentText } from '../parts/dates.ts'
 import { useStaffQuery } from '../parts/use-staff-query.ts'
 
-/** Lists mail and news of carriers that failed, where there are any (docs/product/back-office.md, Failures). */
+/** Lists what could not be sent and news of carriers that failed, where there are any (docs/product/back-office.md, Failures). */
 export function Failures() {
   const { data } = useStaffQuery('GET /api/admin/failures')
   if (!data || data.total === 0) return null
@@ -13,7 +13,7 @@ export function Failures() {
       <ul className="admin-lines admin-broken">
         {failures.map((failure) => (
           <li key={`${failure.kind} ${failure.what} ${failure.since}`}>
-            <b className="wrap-anywhere">{nameOf(failure)}</b>
+            <b className="wrap-anywhere">{`${names[failure.kind]}${failure.what}`}</b>
             <span>
               {failure.error}. {triesOf(failure)}{' '}
               <span className="admin-quiet">Since {momentText(failure.since)}</span>
@@ -26,7 +26,11 @@ export function Failures() {
   )
 }
 
-const nameOf = ({ kind, what }: Failure): string => (kind === 'mail' ? `Mail: ${what}` : `News of ${what}`)
+const names: Record<Failure['kind'], string> = {
+  mail: 'Mail: ',
+  carrier: 'News of ',
+  parcel: 'To the carrier of ',
+}
 
 const triesOf = ({ tries, given_up: isOver }: Failure): string =>
   isOver ? `Given up after ${tries === 1 ? 'one try' : `${tries} tries`}.` : 'It is tried again.'
