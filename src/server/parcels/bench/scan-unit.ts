@@ -13,7 +13,7 @@ import { shapes } from '../../calls/shapes.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { changeOrder } from '../../trade/change-order.ts'
 import { findParcel } from '../../trade/loaders/parcel.queries.ts'
-import { findCodedSize } from '../codes/codes.queries.ts'
+import { findCodedSize } from '../../products/codes/codes.queries.ts'
 import { keepSession, lockForBench, type OnBench, type SessionChange } from './bench-session.ts'
 import { checkPacking, claimParcel } from './claim-parcel.ts'
 

@@ -9,7 +9,7 @@ import { findLinesOfOrder } from '../../trade/loaders/order.queries.ts'
 import { orders } from '../../trade/tables/order.tables.ts'
 import { returns } from '../../trade/tables/return.tables.ts'
 import type { ShippedLine, Shipment } from '../carriers/carrier.ts'
-import { codes } from '../codes/code.tables.ts'
+import { codes } from '../../products/codes/code.tables.ts'
 import { parcelLines } from '../../trade/tables/parcel.tables.ts'
 import { estimateWeight } from './estimate-weight.ts'
 

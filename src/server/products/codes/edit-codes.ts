@@ -6,7 +6,7 @@ import { shapes } from '../../calls/shapes.ts'
 import type { Database } from '../../db/database.ts'
 import { violatedConstraint } from '../../db/database-errors.ts'
 import type { Transaction } from '../../db/transaction.ts'
-import { lockProduct } from '../../products/editing/lock-products.ts'
+import { lockProduct } from '../editing/lock-products.ts'
 import { codes, sizePlaces } from './code.tables.ts'
 import { findProductCodes } from './codes.queries.ts'
 

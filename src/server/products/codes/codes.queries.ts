@@ -4,7 +4,7 @@ import type { SizeCodes } from '#shared/parcels/codes.schema.ts'
 import { compareSizes } from '#shared/products/sizes.ts'
 import { productNotFound } from '#shared/products/product.schema.ts'
 import type { Database } from '../../db/database.ts'
-import { products } from '../../products/product.tables.ts'
+import { products } from '../product.tables.ts'
 import { codes } from './code.tables.ts'
 
 export async function findProductName(db: Database, productId: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { maxPlace } from '#shared/parcels/codes.schema.ts'
-import { products } from '../../products/product.tables.ts'
+import { products } from '../product.tables.ts'
 
 /** The number in the SKUs of a product. Triggers give every new size its SKU (`drizzle/*_codes.sql`). */
 export const productNumbers = pgTable('product_numbers', {
