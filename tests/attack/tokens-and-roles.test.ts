@@ -4,7 +4,7 @@ import { createPerson, shippingAddress } from '../support/factories.ts'
 import { orderBody, postOrder } from '../support/orders.ts'
 import { createAttackedStore, expiredToken, type AttackedStore, type Method } from './attacked-store.ts'
 
-/** Adds stolen, forged and malformed tokens to src/server/http/security/access.test.ts. */
+/** Adds stolen, forged and malformed tokens to src/server/users/access.test.ts. */
 let store: AttackedStore
 let headers: Record<string, string>
 beforeAll(async () => {

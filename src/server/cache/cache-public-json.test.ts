@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { afterEach, expect, test } from 'vitest'
-import '../http/security/access.ts'
+import '../users/access.ts'
 import { cachePublicJson, type CacheRule } from './cache-public-json.ts'
 import { ResponseCache } from './response-cache.ts'
 

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import type { FastifyRequest } from 'fastify'
-import { hashToken, type SessionUser } from '../../users/session.queries.ts'
-import type { Config } from '../../config/config.ts'
-import { RateLimiter } from './rate-limiter.ts'
-import { tooManyRequests } from '../errors/refusals.ts'
+import { hashToken, type SessionUser } from './session.queries.ts'
+import type { Config } from '../config/config.ts'
+import { RateLimiter } from '../http/limits/rate-limiter.ts'
+import { tooManyRequests } from '../http/errors/refusals.ts'
 
 /** Unknown tokens by network: far more than forgotten tabs send, far fewer than a flood. */
 const unknownTokenLimit = { max: 600, timeWindow: '1 minute' } as const

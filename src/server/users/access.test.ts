@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { roles, type Role } from '#shared/auth/auth.schema.ts'
 import { can } from '#shared/auth/scopes.ts'
 import { isOfStaff, type Access } from '#shared/declare-calls.ts'
-import { createServer } from '../create-server.ts'
-import { createAdmin, createPerson } from '../../../../tests/support/factories.ts'
-import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { createServer } from '../http/create-server.ts'
+import { createAdmin, createPerson } from '../../../tests/support/factories.ts'
+import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 
 let store: TestApp
 beforeAll(async () => void (store = await createTestApp()))
