@@ -11,38 +11,55 @@ interface Ban {
 const ban = (regex: string, message: string): Ban => ({ regex, message })
 const law = (...bans: Ban[]) => ({ 'no-restricted-imports': ['error', { patterns: bans }] as never })
 
+const layer = (name: string, what: string, folders: string, areApart = false) => ({
+  name,
+  what,
+  folders: folders.split(' '),
+  /** No folder imports another of the layer. */
+  areApart,
+})
+
 /**
- * The folders of src/server from the lowest layer to the highest. A folder imports those of lower layers, and never another
- * of its own.
+ * The layers of src/server and their folders, from the lowest to the highest; CONTRIBUTING.md prints them. A folder imports
+ * those of lower layers, and of its own layer those before it.
  */
 export const layers = [
-  ['base'],
-  ['config'],
-  ['db'],
-  ['outbox', 'secrets', 'request-counts', 'users'],
-  ['http'],
-  ['audit', 'cache'],
-  ['calls'],
-  ['redirects', 'settings'],
-  ['contents'],
-  ['brand', 'previews'],
-  ['mail', 'pdf'],
-  ['account', 'audit-log', 'client-errors', 'client-files', 'media', 'openapi', 'tags', 'tax', 'test-bank'],
-  ['auth', 'brand-pictures', 'collections', 'contact', 'coupons', 'newsletter'],
-  ['customers', 'products', 'shop', 'staff'],
-  ['delivery', 'wishlist'],
-  ['facts', 'links', 'markdown'],
-  ['home', 'menus', 'own-pages'],
-  ['content-kinds'],
-  ['cart', 'public-reads'],
-  ['trade'],
-  ['checkout', 'grievances'],
-  ['invoices', 'orders', 'parcels', 'payments', 'returns'],
-  ['books', 'data-rights', 'goods', 'reports'],
-  ['jobs', 'metrics', 'pages', 'sample', 'setup'],
-  ['find', 'today'],
-  ['app.ts'],
-  ['start'],
+  layer(
+    'base',
+    'process, PostgreSQL, HTTP, caches, pictures, paper and what goes out; knows nothing of the shop',
+    'base config db outbox secrets request-counts http cache media pdf',
+  ),
+  layer(
+    'people',
+    'who calls, what they may and what they have changed: sessions, the audit log, the shapes of calls',
+    'users audit calls tags',
+  ),
+  layer(
+    'shop',
+    'what the shop is and says, its settings, brand, contents and mails, and the accounts at it',
+    'redirects settings contents brand brand-pictures previews mail contact shop account auth facts links markdown menus own-pages',
+  ),
+  layer(
+    'catalogue',
+    'what is sold, at which price and tax, and how it is delivered and paid',
+    'tax collections products coupons delivery cart checkout test-bank',
+  ),
+  layer(
+    'trade',
+    'an order and all that belongs to it: `tables`, `loaders` that everybody reads through, `changeOrder`, its `mail`',
+    'trade',
+  ),
+  layer(
+    'features',
+    'verbs, calls and lists; none knows another',
+    'audit-log client-errors customers goods grievances home invoices newsletter orders parcels payments reports returns staff wishlist',
+    true,
+  ),
+  layer(
+    'app',
+    'what is made of all features',
+    'content-kinds openapi books data-rights client-files jobs metrics public-reads pages sample setup find today app.ts start',
+  ),
 ]
 
 const noWeb = ban('(^#web/|/web/)', 'The server loads nothing of the web side but the built entry-server.')
@@ -60,13 +77,22 @@ const onlyShapes = [
 ]
 const belowShapes = ['db', 'calls']
 
-/** Bans the layer of `name` and those above it. */
+/** Bans the layers above that of `name`, and what its own has after it. */
 function serverLaw(name: string, ...bans: Ban[]) {
-  const above = layers.slice(layers.findIndex((layer) => layer.includes(name))).flat()
-  const others = above.filter((other) => other !== name).map((other) => other.replace('.', '\\.'))
+  const at = layers.findIndex(({ folders }) => folders.includes(name))
+  const { folders, areApart } = layers[at]!
+  const beside = areApart ? folders : folders.slice(folders.indexOf(name))
+  const others = [...beside, ...layers.slice(at + 1).flatMap((above) => above.folders)]
+    .filter((other) => other !== name)
+    .map((other) => other.replace('.', '\\.'))
   const upward = `(^#server/|${isFile(name) ? '^\\./' : '\\.\\./'})(${others.join('|')})(/|$)`
   const shapes = belowShapes.includes(name) ? [] : onlyShapes
-  return law(noWeb, ban(upward, `${name} imports lower layers only.`), ...shapes, ...bans)
+  return law(
+    noWeb,
+    ban(upward, `${name} imports lower folders only (CONTRIBUTING.md, Where things are).`),
+    ...shapes,
+    ...bans,
+  )
 }
 
 const isFile = (name: string) => name.endsWith('.ts')
@@ -77,17 +103,19 @@ const noSql = ban(
 )
 
 /** The last law that names a file holds for it. */
-const serverLaws = layers.flat().flatMap((name) => {
-  const files = isFile(name) ? [`src/server/${name}`] : [`src/server/${name}/**/*.ts`]
-  const hasNoSql = name === 'http' || name === 'pages'
-  return [
-    { files, excludeFiles: ['**/*.test.ts'], rules: serverLaw(name, ...(hasNoSql ? [noSql] : [])) },
-    {
-      files: ['.api.ts', '-api.ts'].map((ending) => `src/server/${name}/**/*${ending}`),
-      rules: serverLaw(name, noSql),
-    },
-  ]
-})
+const serverLaws = layers
+  .flatMap(({ folders }) => folders)
+  .flatMap((name) => {
+    const files = isFile(name) ? [`src/server/${name}`] : [`src/server/${name}/**/*.ts`]
+    const hasNoSql = name === 'http' || name === 'pages'
+    return [
+      { files, excludeFiles: ['**/*.test.ts'], rules: serverLaw(name, ...(hasNoSql ? [noSql] : [])) },
+      {
+        files: ['.api.ts', '-api.ts'].map((ending) => `src/server/${name}/**/*${ending}`),
+        rules: serverLaw(name, noSql),
+      },
+    ]
+  })
 
 const noServer = ban('(^#server/|/server/)', 'The browser never imports the server.')
 const noServerPackages = ban(

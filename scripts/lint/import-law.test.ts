@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -13,8 +22,8 @@ const imports: Record<string, { forbidden: string[]; allowed: string }> = {
   },
   'src/server/base/bottom.ts': { forbidden: ['../config/config.ts'], allowed: 'node:path' },
   'src/server/http/security/deep.ts': {
-    forbidden: ['#server/auth/register.ts', '../../app.ts', 'drizzle-orm', '../../users/user.tables.ts'],
-    allowed: '../../users/session.queries.ts',
+    forbidden: ['#server/auth/register.ts', '../../app.ts', 'drizzle-orm', '../../users/session.queries.ts'],
+    allowed: '../../db/database.ts',
   },
   'src/server/trade/mail/mail.ts': {
     forbidden: ['../../orders/status/cancel-order.ts', '#web/app/site.ts'],
@@ -36,6 +45,14 @@ const imports: Record<string, { forbidden: string[]; allowed: string }> = {
   'src/server/pages/page.ts': {
     forbidden: ['drizzle-orm', '../app.ts'],
     allowed: '../public-reads/public-reads.ts',
+  },
+  'src/server/auth/sign-in.ts': {
+    forbidden: ['../menus/frame.queries.ts', '../products/product.tables.ts'],
+    allowed: '../mail/queue-mail.ts',
+  },
+  'src/server/orders/verb.ts': {
+    forbidden: ['../goods/goods.api.ts', '../reports/reports.queries.ts', '../pages/page.ts'],
+    allowed: '../checkout/judge-cash.ts',
   },
   'src/server/app.ts': { forbidden: ['./start/start-http.ts'], allowed: './orders/orders.api.ts' },
   'sample/site-pictures.ts': {
@@ -101,5 +118,14 @@ function lint(): Finding[] {
 }
 
 test('every folder of the server has its layer, and every layer its folder', () => {
-  expect(layers.flat().toSorted()).toEqual(readdirSync('src/server').toSorted())
+  expect(layers.flatMap(({ folders }) => folders).toSorted()).toEqual(readdirSync('src/server').toSorted())
+})
+
+test('CONTRIBUTING prints the layers', () => {
+  const rows = layers.map(
+    ({ name: layer, what, folders }) =>
+      `| ${layer} | ${what} | ${folders.map((name) => `\`${name}\``).join(', ')} |`,
+  )
+  const table = ['| layer of `src/server` | | folders |', '|---|---|---|', ...rows].join('\n')
+  expect(readFileSync('CONTRIBUTING.md', 'utf8')).toContain(`\n\n${table}\n\n`)
 })

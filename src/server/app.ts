@@ -58,6 +58,7 @@ import { staffAdminApi } from './staff/staff.admin-api.ts'
 import { testBankApi } from './test-bank/test-bank.api.ts'
 import { findAdminApi } from './find/find.admin-api.ts'
 import { todayAdminApi } from './today/today.admin-api.ts'
+import { guardRoutes } from './users/access.ts'
 import { wishlistApi } from './wishlist/wishlist.api.ts'
 
 export interface AppOptions {
@@ -76,6 +77,7 @@ export async function createApp(
 ): Promise<StoreServer> {
   const deps: Deps = { reports: given.db, ...given }
   const app = await createServer(deps, times)
+  guardRoutes(app, deps)
   const sharedReads = new SharedReads()
   const caches = publicCache(app, deps, [
     currentShop(deps.db, deps.config),
@@ -105,7 +107,7 @@ function mountFeatures(app: StoreServer, deps: Deps): void {
   brandAdminApi(app, deps)
   brandPicturesAdminApi(app, deps)
   cartApi(app, { ...deps, countUses: countUsesByCustomer })
-  checkoutApi(app, deps)
+  checkoutApi(app, { ...deps, countUses: countUsesByCustomer })
   clientErrorsApi(app, deps)
   collectionsApi(app, deps)
   contactApi(app, deps)

@@ -10,7 +10,7 @@ import type { StoreServer } from '../http/store-server.ts'
 import { soonRefusal } from '../shop/selling.queries.ts'
 import { quoteCart } from './quote-cart.ts'
 
-interface CartDeps extends Deps {
+export interface CartDeps extends Deps {
   /** Belongs to the orders, which are above the cart. */
   countUses: (db: Database, userId: string, code: string) => Promise<UsesByCustomer>
 }

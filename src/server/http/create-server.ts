@@ -6,7 +6,6 @@ import { storable } from '#shared/schema/storable.ts'
 import { standardOutput } from '../base/standard-output.ts'
 import type { Config } from '../config/config.ts'
 import type { Deps } from './deps.ts'
-import { guardRoutes } from '../users/access.ts'
 import { handleError, unknownPaths } from './errors/error-handler.ts'
 import { loggableError } from './errors/loggable-error.ts'
 import { publicBodyLimit } from './limits/body-limits.ts'
@@ -37,7 +36,7 @@ export interface TimeLimits {
 
 const timeLimits: TimeLimits = { headers: 10_000, request: 30_000, checkInterval: 5_000, idle: 120_000 }
 
-/** Creates an HTTP server with the store's conventions and limits, without routes. */
+/** Creates an HTTP server with the store's conventions and limits, without routes and sessions. */
 export async function createServer(
   deps: Pick<Deps, 'config' | 'db'>,
   times: TimeLimits = timeLimits,
@@ -68,7 +67,6 @@ export async function createServer(
   securityLog(app, deps.config)
   await shedLoad(app, deps.config)
   rateLimits(app, deps)
-  guardRoutes(app, deps)
   return app
 }
 

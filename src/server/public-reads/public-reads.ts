@@ -17,7 +17,6 @@ import { findReturnTerms } from '../delivery/delivery.queries.ts'
 import { findPublicTax } from '../tax/tax-terms.queries.ts'
 import { findHeroSettings } from '../home/edit-hero.ts'
 import { findHome } from '../home/home.queries.ts'
-import { findStoreInfo } from '../shop/store-info.queries.ts'
 import { findFrame } from '../menus/frame.queries.ts'
 import { findPublicPage } from '../own-pages/own-page.queries.ts'
 import { findCollectionPage } from '../products/catalogue/collection-page.queries.ts'
@@ -32,6 +31,7 @@ import {
 import { findReviews } from '../products/reviews/review.queries.ts'
 import { searchCounter } from '../products/search/searched-terms.ts'
 import { mayMeanSize } from '../products/search/search-sizes.ts'
+import { findStoreInfo } from './store-info.queries.ts'
 import { shownWaysToPay } from './shown-ways-to-pay.ts'
 
 interface ReadInput<Name extends PublicRead> {

@@ -4,7 +4,7 @@ import { invalidate } from '../cache/invalidation.ts'
 import { shapes } from '../calls/shapes.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { clearSetting, writeSetting } from '../settings/edit-setting.ts'
-import { findStoreSettings } from './store-info.queries.ts'
+import { findStoreSettings } from './store-settings.queries.ts'
 
 const { command } = shapes()
 

@@ -7,7 +7,7 @@ import type { StoreServer } from '../http/store-server.ts'
 import { mountSetting } from '../settings/edit-setting.ts'
 import { editStoreSettings } from './edit-store-settings.ts'
 import { refuseEmptied } from './refuse-emptied.ts'
-import { findStoreSettings } from './store-info.queries.ts'
+import { findStoreSettings } from './store-settings.queries.ts'
 
 const showStoreSettings = shapes().query('GET /api/admin/store', { from: 'db' }, async ({ db }) => ({
   settings: await findStoreSettings(db),

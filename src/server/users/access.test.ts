@@ -5,6 +5,7 @@ import { isOfStaff, type Access } from '#shared/declare-calls.ts'
 import { createServer } from '../http/create-server.ts'
 import { createAdmin, createPerson } from '../../../tests/support/factories.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
+import { guardRoutes } from './access.ts'
 
 let store: TestApp
 beforeAll(async () => void (store = await createTestApp()))
@@ -63,6 +64,7 @@ test.each(callers)('every call made by %s: as its access says', async (caller) =
 
 test('a route that does not state its access fails at start', async () => {
   const server = await createServer(store)
+  guardRoutes(server, store)
   expect(() => server.get('/api/open', () => 'anything')).toThrow(
     'GET /api/open does not say who may call it',
   )

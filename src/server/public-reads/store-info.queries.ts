@@ -2,7 +2,6 @@ import { providerLabel } from '#shared/auth/provider-label.ts'
 import { shownBrand } from '#shared/brand/store-brand.ts'
 import { builtInCollections } from '#shared/collections/built-in-collections.ts'
 import { defaultSupportPhone } from '#shared/shop/support-phone.ts'
-import type { StoreSettings } from '#shared/shop/store-settings.schema.ts'
 import type { StoreInfo } from '#shared/shop/store-info.schema.ts'
 import { settings } from '#shared/settings/settings.ts'
 import { findShop } from '../brand/current-shop.ts'
@@ -10,8 +9,8 @@ import { collections } from '../collections/collection.tables.ts'
 import type { Config } from '../config/config.ts'
 import { contentViewFor } from '../contents/content-view.ts'
 import type { Database } from '../db/database.ts'
-import { readSettings, readShown } from '../settings/read-setting.ts'
-import { effectiveSelling } from './selling.queries.ts'
+import { readShown } from '../settings/read-setting.ts'
+import { effectiveSelling } from '../shop/selling.queries.ts'
 
 const ofEveryPage = {
   supportPhone: settings.supportPhone,
@@ -52,10 +51,3 @@ const findFirstCollections = (db: Database): Promise<StoreInfo['navigation']> =>
     .from(collections)
     .orderBy(collections.position, collections.name, collections.id)
     .limit(maxInMenu)
-
-/** Settings of the owner, with defaults for those not set. */
-export async function findStoreSettings(db: Database): Promise<StoreSettings> {
-  const { supportPhone, announcement } = settings
-  const texts = await readSettings(db, { supportPhone, announcement })
-  return { support_phone: texts.supportPhone || defaultSupportPhone, announcement: texts.announcement }
-}
