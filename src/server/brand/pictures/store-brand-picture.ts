@@ -6,12 +6,12 @@ import {
   type BrandPictureUse,
 } from '#shared/brand/brand-pictures.ts'
 import { invalid, StoreError } from '#shared/errors.ts'
-import type { Deps } from '../http/deps.ts'
-import { checkUpload, orDamaged, readHeader } from '../media/check-upload.ts'
-import { queueUpload } from '../media/encoding-queue.ts'
-import { keepMaster, type StoredImage } from '../media/keep-master.ts'
-import { pictures, svgDrawing } from '../media/picture-process.ts'
-import { storeImage } from '../media/store-image.ts'
+import type { Deps } from '../../http/deps.ts'
+import { checkUpload, orDamaged, readHeader } from '../../media/check-upload.ts'
+import { queueUpload } from '../../media/encoding-queue.ts'
+import { keepMaster, type StoredImage } from '../../media/keep-master.ts'
+import { pictures, svgDrawing } from '../../media/picture-process.ts'
+import { storeImage } from '../../media/store-image.ts'
 import { damaged } from './read-tags.ts'
 import { safeSvg } from './safe-svg.ts'
 
