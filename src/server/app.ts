@@ -1,4 +1,4 @@
-import { accountApi } from './account/account.api.ts'
+import { accountApi } from './auth/account/account.api.ts'
 import { auditAdminApi } from './audit-log/audit.admin-api.ts'
 import { authApi } from './auth/auth.api.ts'
 import { brandAdminApi } from './brand/brand.admin-api.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { accountCalls, customerAdminCalls } from './account/account-calls.ts'
+import { accountCalls, customerAdminCalls } from './auth/account/account-calls.ts'
 import { auditCalls } from './audit/audit-calls.ts'
 import { authCalls, oidcCalls, sessionCalls, twoStepCalls, waysToSignInCalls } from './auth/auth-calls.ts'
 import { booksCalls } from './books/books-calls.ts'

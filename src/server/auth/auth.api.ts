@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { authCalls } from '#shared/auth/auth-calls.ts'
-import { findUser } from '../account/user.queries.ts'
+import { findUser } from './account/user.queries.ts'
 import { mount } from '../calls/mount.ts'
 import { shapes } from '../calls/shapes.ts'
 import type { Deps } from '../http/deps.ts'

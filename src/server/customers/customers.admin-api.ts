@@ -1,5 +1,5 @@
-import { customerAdminCalls } from '#shared/account/account-calls.ts'
-import { customerNotFound } from '#shared/account/customer.schema.ts'
+import { customerAdminCalls } from '#shared/auth/account/account-calls.ts'
+import { customerNotFound } from '#shared/auth/account/customer.schema.ts'
 import { notFound } from '#shared/errors.ts'
 import { customerTagCalls } from '#shared/tags/tag-calls.ts'
 import { removeTwoStep } from '../auth/two-step/two-step.queries.ts'

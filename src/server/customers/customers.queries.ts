@@ -6,7 +6,7 @@ import {
   type CustomerDetail,
   type CustomerQuery,
   type CustomerSort,
-} from '#shared/account/customer.schema.ts'
+} from '#shared/auth/account/customer.schema.ts'
 import type { Given } from '#shared/public-api.ts'
 import { shownEmail } from '../users/shown-email.ts'
 import { users } from '../users/user.tables.ts'
@@ -17,7 +17,7 @@ import { containsPattern } from '../db/contains-pattern.ts'
 import type { Database } from '../db/database.ts'
 import { paged } from '../db/paged.ts'
 import { tagNames, taggedWith } from '../tags/tag-holder.ts'
-import { findAddresses } from '../account/address.queries.ts'
+import { findAddresses } from '../auth/account/address.queries.ts'
 import { taggedCustomers } from './customer-tags.ts'
 
 const latestOrders = 50

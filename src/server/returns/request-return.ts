@@ -10,7 +10,7 @@ import { isShopFault, type ReturnReason } from '#shared/returns/return-states.ts
 import { checkReturnLines } from '#shared/trade/check-return-lines.ts'
 import { openReturn } from '#shared/trade/open-return.ts'
 import type { Trade, TradeOrder, TradeReturn } from '#shared/trade/trade.ts'
-import { findAddress } from '../account/address.queries.ts'
+import { findAddress } from '../auth/account/address.queries.ts'
 import { shapes } from '../calls/shapes.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { findDeliverySettings } from '../delivery/delivery.queries.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { response, timestamp } from '../schema/response.ts'
 import { code, email, password, phone, text, verbatimText } from '../schema/text.ts'
-import { addressSchema } from '../account/address.schema.ts'
+import { addressSchema } from './account/address.schema.ts'
 
 /** Roles that see a part of the back office (docs/product/accounts.md, Roles). */
 export const limitedRoles = ['packer', 'accountant'] as const

@@ -1,5 +1,5 @@
 import { shownPhone } from '#shared/auth/format-phone.ts'
-import type { CustomerDetail } from '#shared/account/customer.schema.ts'
+import type { CustomerDetail } from '#shared/auth/account/customer.schema.ts'
 import { formatRupees } from '#shared/money.ts'
 import { Link } from '#web/ui/link.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CustomerDetail } from '#shared/account/customer.schema.ts'
+import type { CustomerDetail } from '#shared/auth/account/customer.schema.ts'
 import { useAction } from '#web/state/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'

@@ -1,4 +1,4 @@
-import { customersPageSize, type Customer, type CustomerSort } from '#shared/account/customer.schema.ts'
+import { customersPageSize, type Customer, type CustomerSort } from '#shared/auth/account/customer.schema.ts'
 import { formatRupees } from '#shared/money.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ChosenBar } from '../parts/chosen-bar.tsx'

@@ -1,5 +1,5 @@
 import '#web/ui/status-chip.css'
-import type { Address } from '#shared/account/address.schema.ts'
+import type { Address } from '#shared/auth/account/address.schema.ts'
 import { AddressLines } from './address-lines.tsx'
 
 interface AddressCardProps {

@@ -1,5 +1,5 @@
 import { shownPhone } from '#shared/auth/format-phone.ts'
-import type { Address } from '#shared/account/address.schema.ts'
+import type { Address } from '#shared/auth/account/address.schema.ts'
 import { call } from '#web/api/call.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { useForm } from '#web/forms/use-form.ts'
@@ -23,7 +23,7 @@ interface AddressFormProps {
 /** Add or edit; Cancel closes it (docs/product/accounts.md, Profile and addresses). */
 export function AddressForm({ address, name, phone, onClose }: AddressFormProps) {
   const form = useForm({
-    schema: async () => (await import('#shared/account/address.schema.ts')).addressInputSchema,
+    schema: async () => (await import('#shared/auth/account/address.schema.ts')).addressInputSchema,
     initial: initialValues(address, name, phone),
     submit: async (input) => {
       if (address)

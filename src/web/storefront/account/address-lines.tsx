@@ -1,5 +1,5 @@
 import { shownPhone } from '#shared/auth/format-phone.ts'
-import type { Address } from '#shared/account/address.schema.ts'
+import type { Address } from '#shared/auth/account/address.schema.ts'
 
 /** An address as it stands on a parcel. */
 export function AddressLines({ address }: { address: Omit<Address, 'id' | 'is_default'> }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Address } from '#shared/account/address.schema.ts'
-import { maxAddresses } from '#shared/account/max-addresses.ts'
+import type { Address } from '#shared/auth/account/address.schema.ts'
+import { maxAddresses } from '#shared/auth/account/max-addresses.ts'
 import type { User } from '#shared/auth/auth.schema.ts'
 import { call } from '#web/api/call.ts'
 import { refreshUser } from '#web/state/refresh-user.ts'

@@ -1,5 +1,5 @@
 import { shownPhone } from '#shared/auth/format-phone.ts'
-import type { Address } from '#shared/account/address.schema.ts'
+import type { Address } from '#shared/auth/account/address.schema.ts'
 import type { PincodePlace } from '#shared/delivery/delivery.schema.ts'
 import type { User } from '#shared/auth/auth.schema.ts'
 import { pincodeIn } from '#shared/schema/number-in.ts'

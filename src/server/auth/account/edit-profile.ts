@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { shapes } from '../calls/shapes.ts'
-import { users } from '../users/user.tables.ts'
+import { shapes } from '../../calls/shapes.ts'
+import { users } from '../../users/user.tables.ts'
 import { findUser } from './user.queries.ts'
 
 const { task } = shapes()

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { response } from '../schema/response.ts'
-import { phoneIn, pincodeIn } from '../schema/number-in.ts'
-import { optionalText, text } from '../schema/text.ts'
+import { response } from '../../schema/response.ts'
+import { phoneIn, pincodeIn } from '../../schema/number-in.ts'
+import { optionalText, text } from '../../schema/text.ts'
 
 /** A number in the form in which it is used, where it is one; else as it was typed. */
 const asNumber = /* @__NO_SIDE_EFFECTS__ */ (

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createPerson, type Person } from '../../../tests/support/factories.ts'
-import { letTimePass } from '../../../tests/support/let-time-pass.ts'
-import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
-import { users } from '../users/user.tables.ts'
+import { createPerson, type Person } from '../../../../tests/support/factories.ts'
+import { letTimePass } from '../../../../tests/support/let-time-pass.ts'
+import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { users } from '../../users/user.tables.ts'
 import { addresses } from './address.tables.ts'
 
 let store: TestApp

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { StoreError } from '#shared/errors.ts'
 import type { User } from '#shared/auth/auth.schema.ts'
 import { authMessages } from '#shared/auth/auth-messages.ts'
-import { users } from '../users/user.tables.ts'
-import type { Database } from '../db/database.ts'
+import { users } from '../../users/user.tables.ts'
+import type { Database } from '../../db/database.ts'
 import { findAddresses } from './address.queries.ts'
 
 /** The caller's own account. */

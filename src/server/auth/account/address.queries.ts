@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Address } from '#shared/account/address.schema.ts'
-import { users } from '../users/user.tables.ts'
-import type { Database } from '../db/database.ts'
+import type { Address } from '#shared/auth/account/address.schema.ts'
+import { users } from '../../users/user.tables.ts'
+import type { Database } from '../../db/database.ts'
 import { addresses } from './address.tables.ts'
 
 const shown = {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { orderStatuses } from '../orders/order-status.ts'
-import { response, listResponse, timestamp } from '../schema/response.ts'
-import { pageQuery, queryChoice, queryText } from '../schema/query.ts'
-import { maxTagLength } from '../tags/tags.schema.ts'
+import { orderStatuses } from '../../orders/order-status.ts'
+import { response, listResponse, timestamp } from '../../schema/response.ts'
+import { pageQuery, queryChoice, queryText } from '../../schema/query.ts'
+import { maxTagLength } from '../../tags/tags.schema.ts'
 import { addressSchema } from './address.schema.ts'
 
 /** `spend` is rupees of orders that are not cancelled. */

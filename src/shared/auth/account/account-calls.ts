@@ -1,7 +1,7 @@
-import { profileSchema, userResponse } from '../auth/auth.schema.ts'
-import { declareCalls } from '../declare-calls.ts'
-import { idParamsSchema } from '../schema/id-params.ts'
-import { done } from '../schema/response.ts'
+import { profileSchema, userResponse } from '../auth.schema.ts'
+import { declareCalls } from '../../declare-calls.ts'
+import { idParamsSchema } from '../../schema/id-params.ts'
+import { done } from '../../schema/response.ts'
 import { addressInputSchema, addressResponse } from './address.schema.ts'
 import { customerQuerySchema, customerResponse, customersResponse } from './customer.schema.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { users } from '../users/user.tables.ts'
-import { now } from '../db/columns.ts'
+import { users } from '../../users/user.tables.ts'
+import { now } from '../../db/columns.ts'
 
 export const addresses = pgTable(
   'addresses',

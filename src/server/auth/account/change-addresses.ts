@@ -1,8 +1,8 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
-import { maxAddresses } from '#shared/account/max-addresses.ts'
+import { maxAddresses } from '#shared/auth/account/max-addresses.ts'
 import { notFound, StoreError } from '#shared/errors.ts'
-import { shapes } from '../calls/shapes.ts'
-import type { Transaction } from '../db/transaction.ts'
+import { shapes } from '../../calls/shapes.ts'
+import type { Transaction } from '../../db/transaction.ts'
 import { clearDefault, findAddress, lockAddresses } from './address.queries.ts'
 import { addresses } from './address.tables.ts'
 
