@@ -12,8 +12,8 @@ import { SellingPanel } from './selling-panel.tsx'
 import { SettingsPage } from './settings-page.tsx'
 import { SupportPanel } from './support-panel.tsx'
 import { TaxPart } from './tax/tax-part.tsx'
-import { EndOthersButton, SessionList } from '#web/sessions/session-list.tsx'
-import { useSessions } from '#web/sessions/use-sessions.ts'
+import { EndOthersButton, SessionList } from '#web/auth/session-list.tsx'
+import { useSessions } from '#web/auth/use-sessions.ts'
 import { TwoStepPart } from './two-step-part.tsx'
 
 const StorePart = () => (

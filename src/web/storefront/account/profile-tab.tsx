@@ -8,8 +8,8 @@ import { Link } from '#web/ui/link.tsx'
 import { ProfileForm, PasswordForm } from './lazy-parts.ts'
 import { TabSection } from './tab-section.tsx'
 import { WaysSection } from './ways-section.tsx'
-import { EndOthersButton, SessionList } from '#web/sessions/session-list.tsx'
-import { useSessions } from '#web/sessions/use-sessions.ts'
+import { EndOthersButton, SessionList } from '#web/auth/session-list.tsx'
+import { useSessions } from '#web/auth/use-sessions.ts'
 
 /** Name and phone can be changed, the e-mail by a link (docs/product/accounts.md). */
 export function ProfileTab({ user }: { user: User }) {

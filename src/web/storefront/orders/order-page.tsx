@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { pages } from '#shared/routes.ts'
 import { ApiError, errorMessage } from '#web/api/api-error.ts'
-import { RequireSignIn } from '#web/guard/require-sign-in.tsx'
+import { RequireSignIn } from '#web/auth/require-sign-in.tsx'
 import { Head } from '#web/app/head.tsx'
 import { call } from '#web/api/call.ts'
 import { useLoad } from '#web/state/use-load.ts'

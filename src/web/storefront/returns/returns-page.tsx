@@ -1,5 +1,5 @@
 import { Head } from '#web/app/head.tsx'
-import { RequireSignIn } from '#web/guard/require-sign-in.tsx'
+import { RequireSignIn } from '#web/auth/require-sign-in.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 /** One chunk for all of them, which no other page loads. */
