@@ -63,7 +63,7 @@ import {
 } from './products/product-admin-calls.ts'
 import { reviewAdminCalls, reviewCalls } from './products/review-calls.ts'
 import { previewCalls } from './previews/preview-calls.ts'
-import { redirectCalls, redirectImport } from './redirects/redirect-calls.ts'
+import { redirectCalls, redirectImport } from './contents/redirects/redirect-calls.ts'
 import { publicReadCalls } from './public-read-calls.ts'
 import { reportCalls } from './reports/report-calls.ts'
 import { pickupCalls, returnAdminCalls } from './returns/return-admin-calls.ts'

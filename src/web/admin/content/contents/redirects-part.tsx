@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { callHref } from '#shared/call-href.ts'
-import { redirectInputSchema, type RedirectImport } from '#shared/redirects/redirect.schema.ts'
+import { redirectInputSchema, type RedirectImport } from '#shared/contents/redirects/redirect.schema.ts'
 import { text } from '#web/forms/field-items.ts'
 import { fields } from '#web/forms/fields.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'

@@ -1,4 +1,4 @@
-import { trimEnd } from '../trim-end.ts'
+import { trimEnd } from '../../trim-end.ts'
 
 /** The base has no meaning: a path takes the place of its own. */
 const anyShop = 'http://shop.invalid'

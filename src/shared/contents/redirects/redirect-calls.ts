@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { declareCalls } from '../declare-calls.ts'
-import { done } from '../schema/response.ts'
+import { declareCalls } from '../../declare-calls.ts'
+import { done } from '../../schema/response.ts'
 import {
   redirectFromSchema,
   redirectImportQuery,

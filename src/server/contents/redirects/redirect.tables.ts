@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text } from 'drizzle-orm/pg-core'
-import { now } from '../db/columns.ts'
+import { now } from '../../db/columns.ts'
 
 /** Paths that lead elsewhere, looked up where there is no page. */
 export const redirects = pgTable(

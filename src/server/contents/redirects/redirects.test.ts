@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { contentEditor, type Editor } from '../../../tests/support/contents.ts'
-import { createCollection } from '../../../tests/support/factories.ts'
-import { longestTurn } from '../../../tests/support/longest-turn.ts'
-import { sourceSite } from '../../../tests/support/pages-app.ts'
-import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
+import { contentEditor, type Editor } from '../../../../tests/support/contents.ts'
+import { createCollection } from '../../../../tests/support/factories.ts'
+import { longestTurn } from '../../../../tests/support/longest-turn.ts'
+import { sourceSite } from '../../../../tests/support/pages-app.ts'
+import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { planRedirects } from './plan-redirects.ts'
 
 let store: TestApp

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { pageQuery, queryChoice, queryText } from '../schema/query.ts'
-import { listResponse, response, timestamp } from '../schema/response.ts'
-import { text } from '../schema/text.ts'
+import { pageQuery, queryChoice, queryText } from '../../schema/query.ts'
+import { listResponse, response, timestamp } from '../../schema/response.ts'
+import { text } from '../../schema/text.ts'
 
 export const maxRedirects = 20_000
 export const maxRedirectFile = 4_000_000

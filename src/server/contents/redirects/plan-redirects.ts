@@ -3,9 +3,14 @@ import {
   maxRedirectLength,
   redirectMessages,
   type RedirectProblem,
-} from '#shared/redirects/redirect.schema.ts'
-import { eachInSlices } from '../base/in-slices.ts'
-import { urlHost, oldAddress, redirectPath, redirectTarget } from '#shared/redirects/redirect-path.ts'
+} from '#shared/contents/redirects/redirect.schema.ts'
+import { eachInSlices } from '../../base/in-slices.ts'
+import {
+  urlHost,
+  oldAddress,
+  redirectPath,
+  redirectTarget,
+} from '#shared/contents/redirects/redirect-path.ts'
 
 export interface RedirectRow {
   row: number
