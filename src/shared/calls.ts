@@ -62,7 +62,7 @@ import {
   synonymCalls,
 } from './products/product-admin-calls.ts'
 import { reviewAdminCalls, reviewCalls } from './products/review-calls.ts'
-import { previewCalls } from './previews/preview-calls.ts'
+import { previewCalls } from './contents/previews/preview-calls.ts'
 import { redirectCalls, redirectImport } from './contents/redirects/redirect-calls.ts'
 import { publicReadCalls } from './public-read-calls.ts'
 import { reportCalls } from './reports/report-calls.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isPreviewed, previewPath } from '#shared/previews/preview-path.ts'
+import { isPreviewed, previewPath } from '#shared/contents/previews/preview-path.ts'
 import type { PublicApi } from '#shared/public-api.ts'
 import type { ContentView } from '../contents/content-view.ts'
 import { CachedResponse, sentOnceLevels, type OriginResponse } from '../cache/cached-response.ts'

@@ -32,7 +32,7 @@ async function hydrate(): Promise<void> {
       context(api, store, () => (router.state.navigation.location ?? router.state.location).state),
   })
   startState((to, options) => router.navigate(to, options))
-  if (base) await import('../preview/preview-window.ts').then((code) => code.startPreview(base, router))
+  if (base) await import('../contents/preview-window.ts').then((code) => code.startPreview(base, router))
 
   addEventListener('error', ({ error }) => reportFailure(error))
   addEventListener('unhandledrejection', ({ reason }) => reportFailure(reason))

@@ -4,7 +4,7 @@ import {
   previewDays,
   previewInputSchema,
   type Preview,
-} from '#shared/previews/preview.schema.ts'
+} from '#shared/contents/previews/preview.schema.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { formSchema } from '#web/forms/form-schema.ts'
 import { copyText } from '#web/state/copy-text.ts'

@@ -1,4 +1,4 @@
-import { previewChannel, previewOpened, type PreviewNews } from '#shared/previews/preview-news.ts'
+import { previewChannel, previewOpened, type PreviewNews } from '#shared/contents/previews/preview-news.ts'
 
 let channel: BroadcastChannel | undefined
 /** Said again to a window that loads meanwhile: a save, and the colours chosen since. */

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { notFound, StoreError } from '#shared/errors.ts'
-import { previewParam } from '#shared/previews/preview-path.ts'
-import type { ContentView } from '../contents/content-view.ts'
-import type { Database } from '../db/database.ts'
-import type { StoreServer } from '../http/store-server.ts'
+import { previewParam } from '#shared/contents/previews/preview-path.ts'
+import type { ContentView } from '../content-view.ts'
+import type { Database } from '../../db/database.ts'
+import type { StoreServer } from '../../http/store-server.ts'
 import { findPreview } from './preview.queries.ts'
 
 declare module 'fastify' {

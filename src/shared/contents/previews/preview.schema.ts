@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { moment } from '../schema/day.ts'
-import { response, timestamp } from '../schema/response.ts'
+import { moment } from '../../schema/day.ts'
+import { response, timestamp } from '../../schema/response.ts'
 
 /** Links that are open at one time. */
 export const maxPreviews = 20

@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
-import type { Preview } from '#shared/previews/preview.schema.ts'
-import type { ContentView } from '../contents/content-view.ts'
-import { previews } from '../contents/content.tables.ts'
-import type { Database } from '../db/database.ts'
-import { hashToken } from '../users/session.queries.ts'
-import { users } from '../users/user.tables.ts'
+import type { Preview } from '#shared/contents/previews/preview.schema.ts'
+import type { ContentView } from '../content-view.ts'
+import { previews } from '../content.tables.ts'
+import type { Database } from '../../db/database.ts'
+import { hashToken } from '../../users/session.queries.ts'
+import { users } from '../../users/user.tables.ts'
 
 /** People who make previews; those of somebody who has left the staff have ended. */
 export const worksHere = () => and(inArray(users.role, ['staff', 'admin']), isNull(users.disabledAt))

@@ -1,6 +1,6 @@
 import type { DataRouter } from 'react-router'
-import { previewChannel, previewOpened, type PreviewNews } from '#shared/previews/preview-news.ts'
-import { isPreviewed, previewParam } from '#shared/previews/preview-path.ts'
+import { previewChannel, previewOpened, type PreviewNews } from '#shared/contents/previews/preview-news.ts'
+import { isPreviewed, previewParam } from '#shared/contents/previews/preview-path.ts'
 import { setNavigate } from '../ui/navigation.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createAdmin, createPerson, createProduct, type Person } from '../../../tests/support/factories.ts'
-import { setSelling } from '../../../tests/support/own-shop.ts'
-import { sourceSite } from '../../../tests/support/pages-app.ts'
-import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
+import { createAdmin, createPerson, createProduct, type Person } from '../../../../tests/support/factories.ts'
+import { setSelling } from '../../../../tests/support/own-shop.ts'
+import { sourceSite } from '../../../../tests/support/pages-app.ts'
+import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 
 let store: TestApp
 let admin: Person

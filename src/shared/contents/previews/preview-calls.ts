@@ -1,5 +1,5 @@
-import { declareCalls } from '../declare-calls.ts'
-import { done } from '../schema/response.ts'
+import { declareCalls } from '../../declare-calls.ts'
+import { done } from '../../schema/response.ts'
 import { madePreviewResponse, previewInputSchema, previewParams, previewsResponse } from './preview.schema.ts'
 
 export const previewCalls = declareCalls('contents:write', 'Admin: contents', {

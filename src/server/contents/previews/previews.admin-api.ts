@@ -1,8 +1,8 @@
-import { previewCalls } from '#shared/previews/preview-calls.ts'
-import { mount } from '../calls/mount.ts'
-import { shapes } from '../calls/shapes.ts'
-import type { Deps } from '../http/deps.ts'
-import type { StoreServer } from '../http/store-server.ts'
+import { previewCalls } from '#shared/contents/previews/preview-calls.ts'
+import { mount } from '../../calls/mount.ts'
+import { shapes } from '../../calls/shapes.ts'
+import type { Deps } from '../../http/deps.ts'
+import type { StoreServer } from '../../http/store-server.ts'
 import { endPreview, endPreviews, makePreview } from './edit-previews.ts'
 import { findPreviews } from './preview.queries.ts'
 
