@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ContentLink } from '#shared/contents/link.schema.ts'
-import type { Menus } from '#shared/menus/menus.schema.ts'
+import type { Menus } from '#shared/own-pages/menus.schema.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { MoveButtons } from '../../parts/move-buttons.tsx'

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { StoreInfo } from '#shared/shop/store-info.schema.ts'
-import type { Menus } from '#shared/menus/menus.schema.ts'
-import { isOwnShop } from '../brand/current-shop.ts'
-import { isShown } from '../contents/content-view.ts'
-import type { Database } from '../db/database.ts'
-import { resolveLinks } from '../links/resolve-links.ts'
+import type { Menus } from '#shared/own-pages/menus.schema.ts'
+import { isOwnShop } from '../../brand/current-shop.ts'
+import { isShown } from '../../contents/content-view.ts'
+import type { Database } from '../../db/database.ts'
+import { resolveLinks } from '../../links/resolve-links.ts'
 
 type Frame = Pick<StoreInfo, 'own_home' | 'policies' | 'header' | 'footer'>
 
