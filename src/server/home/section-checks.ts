@@ -3,7 +3,7 @@ import type { Facts } from '#shared/contents/with-facts.ts'
 import type { Home, HomeSection } from '#shared/home/home.schema.ts'
 import { invalid, type FieldErrors } from '#shared/errors.ts'
 import { pictureMediaId } from '#shared/media/picture.ts'
-import { markdownProblem, unknownFact } from '../markdown/render-markdown.ts'
+import { markdownProblem, unknownFact } from '../own-pages/render-markdown.ts'
 
 /** Refuses what a draft may leave open and a published home may not. */
 export function checkSections({ sections }: Home, facts: Facts): void {

@@ -2,8 +2,8 @@ import { policyKeys, policyTitles, type PolicyKey } from '#shared/contents/conte
 import type { OwnPage, Policy, PublicPage } from '#shared/own-pages/own-page.schema.ts'
 import { findPublished } from '../contents/content.queries.ts'
 import type { Database } from '../db/database.ts'
-import { findFacts } from '../facts/find-facts.ts'
-import { renderMarkdown } from '../markdown/render-markdown.ts'
+import { findFacts } from './find-facts.ts'
+import { renderMarkdown } from './render-markdown.ts'
 
 const isPolicy = (key: string): key is PolicyKey => (policyKeys as readonly string[]).includes(key)
 

@@ -2,8 +2,8 @@ import { invalid } from '#shared/errors.ts'
 import { ownPageSchema, type OwnPage } from '#shared/own-pages/own-page.schema.ts'
 import { cacheTag } from '../cache/cache-tags.ts'
 import type { ContentRules } from '../contents/content-rules.ts'
-import { findFacts } from '../facts/find-facts.ts'
-import { markdownProblem } from '../markdown/render-markdown.ts'
+import { findFacts } from './find-facts.ts'
+import { markdownProblem } from './render-markdown.ts'
 
 export const pageKind: ContentRules<OwnPage> = {
   schema: ownPageSchema,

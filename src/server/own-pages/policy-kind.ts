@@ -3,8 +3,8 @@ import { invalid, type FieldErrors } from '#shared/errors.ts'
 import { policySchema, type Policy } from '#shared/own-pages/own-page.schema.ts'
 import { cacheTag } from '../cache/cache-tags.ts'
 import type { ContentRules } from '../contents/content-rules.ts'
-import { findFacts } from '../facts/find-facts.ts'
-import { markdownProblem } from '../markdown/render-markdown.ts'
+import { findFacts } from './find-facts.ts'
+import { markdownProblem } from './render-markdown.ts'
 import { policyStarters } from './policy-starters.ts'
 
 /** Characters that a needed clause has at least. */

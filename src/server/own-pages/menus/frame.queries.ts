@@ -4,7 +4,7 @@ import type { Menus } from '#shared/own-pages/menus.schema.ts'
 import { isOwnShop } from '../../brand/current-shop.ts'
 import { isShown } from '../../contents/content-view.ts'
 import type { Database } from '../../db/database.ts'
-import { resolveLinks } from '../../links/resolve-links.ts'
+import { resolveLinks } from '../resolve-links.ts'
 
 type Frame = Pick<StoreInfo, 'own_home' | 'policies' | 'header' | 'footer'>
 

@@ -2,7 +2,7 @@ import { invalid, type FieldErrors } from '#shared/errors.ts'
 import { menusSchema, type Menus } from '#shared/own-pages/menus.schema.ts'
 import { cacheTag } from '../../cache/cache-tags.ts'
 import type { ContentRules } from '../../contents/content-rules.ts'
-import { goneLinks } from '../../links/resolve-links.ts'
+import { goneLinks } from '../resolve-links.ts'
 import { linksOfMenus } from './frame.queries.ts'
 
 export const menusKind: ContentRules<Menus> = {
