@@ -37,7 +37,7 @@ export const layers = [
   layer(
     'shop',
     'what the shop is and says, its settings, brand, contents and mails, and the accounts at it',
-    'settings contents brand mail contact shop auth own-pages',
+    'settings contents brand mail shop auth own-pages',
   ),
   layer(
     'catalogue',

@@ -11,7 +11,7 @@ import {
   collectionSampleCalls,
   collectionUploads,
 } from './collections/collection-calls.ts'
-import { contactAdminCalls, contactCalls } from './contact/contact-calls.ts'
+import { contactAdminCalls, contactCalls } from './grievances/contact/contact-calls.ts'
 import { contentCalls, contentUploads } from './contents/content-calls.ts'
 import { couponCalls } from './coupons/coupon-calls.ts'
 import { dataRightsCalls } from './data-rights/data-rights-calls.ts'

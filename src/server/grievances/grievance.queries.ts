@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, isNotNull, isNull, lt, sql, type SQL } 
 import { mayReopen } from '#shared/grievances/grievance-clock.ts'
 import type { Grievance, GrievancesQuery, OwnGrievance } from '#shared/grievances/grievance.schema.ts'
 import type { Given } from '#shared/public-api.ts'
-import { contactMessages } from '../contact/contact.tables.ts'
+import { contactMessages } from './contact/contact.tables.ts'
 import type { Database } from '../db/database.ts'
 import { paged } from '../db/paged.ts'
 import { databaseNow } from '../db/database-now.ts'

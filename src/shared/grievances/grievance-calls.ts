@@ -1,4 +1,4 @@
-import { messageParamsSchema } from '../contact/contact.schema.ts'
+import { messageParamsSchema } from './contact/contact.schema.ts'
 import { declareCalls } from '../declare-calls.ts'
 import {
   grievanceKeySchema,

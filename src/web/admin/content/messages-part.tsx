@@ -1,4 +1,8 @@
-import { messageStatuses, type MessageStatus, type ReceivedMessage } from '#shared/contact/contact.schema.ts'
+import {
+  messageStatuses,
+  type MessageStatus,
+  type ReceivedMessage,
+} from '#shared/grievances/contact/contact.schema.ts'
 import { grievanceKindNames, type GrievanceKind } from '#shared/grievances/grievance-kinds.ts'
 import { callHref } from '#shared/call-href.ts'
 import { useCan } from '../parts/use-can.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { messageStatuses } from '#shared/contact/contact.schema.ts'
+import { messageStatuses } from '#shared/grievances/contact/contact.schema.ts'
 import { grievanceKinds } from '#shared/grievances/grievance-kinds.ts'
-import { bytes, moment, now } from '../db/columns.ts'
-import { users } from '../users/user.tables.ts'
+import { bytes, moment, now } from '../../db/columns.ts'
+import { users } from '../../users/user.tables.ts'
 
 export const contactMessages = pgTable(
   'contact_messages',

@@ -1,9 +1,9 @@
 import { desc, eq, lt } from 'drizzle-orm'
-import type { MessagesQuery, ReceivedMessage } from '#shared/contact/contact.schema.ts'
+import type { MessagesQuery, ReceivedMessage } from '#shared/grievances/contact/contact.schema.ts'
 import type { Given } from '#shared/public-api.ts'
-import type { Database } from '../db/database.ts'
-import { paged } from '../db/paged.ts'
-import { inBatches } from '../db/in-batches.ts'
+import type { Database } from '../../db/database.ts'
+import { paged } from '../../db/paged.ts'
+import { inBatches } from '../../db/in-batches.ts'
 import { contactMessages } from './contact.tables.ts'
 
 type Row = typeof contactMessages.$inferSelect

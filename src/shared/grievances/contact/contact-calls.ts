@@ -1,5 +1,5 @@
-import { declareCalls } from '../declare-calls.ts'
-import { done } from '../schema/response.ts'
+import { declareCalls } from '../../declare-calls.ts'
+import { done } from '../../schema/response.ts'
 import {
   contactSchema,
   messageParamsSchema,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { response, listResponse, timestamp } from '../schema/response.ts'
-import { pageQuery, queryChoice } from '../schema/query.ts'
-import { email, textLines, text } from '../schema/text.ts'
+import { response, listResponse, timestamp } from '../../schema/response.ts'
+import { pageQuery, queryChoice } from '../../schema/query.ts'
+import { email, textLines, text } from '../../schema/text.ts'
 
 export const contactSchema = z.object({
   name: text({ max: 100, required: 'Name is required' }),

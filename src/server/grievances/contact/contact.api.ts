@@ -1,7 +1,7 @@
-import { contactCalls } from '#shared/contact/contact-calls.ts'
-import { mount } from '../calls/mount.ts'
-import type { Deps } from '../http/deps.ts'
-import type { StoreServer } from '../http/store-server.ts'
+import { contactCalls } from '#shared/grievances/contact/contact-calls.ts'
+import { mount } from '../../calls/mount.ts'
+import type { Deps } from '../../http/deps.ts'
+import type { StoreServer } from '../../http/store-server.ts'
 import { contactAdminApi } from './contact.admin-api.ts'
 import { sendMessage } from './contact-messages.ts'
 
