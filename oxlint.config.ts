@@ -42,7 +42,7 @@ export const layers = [
   layer(
     'catalogue',
     'what is sold, at which price and tax, and how it is delivered and paid',
-    'tax collections products coupons delivery cart checkout test-bank',
+    'tax collections products coupons delivery cart checkout',
   ),
   layer(
     'trade',

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/transaction.ts'
 import { refunds } from '../trade/tables/payment.tables.ts'
-import { testBankRefunds } from '../test-bank/test-bank.tables.ts'
+import { testBankRefunds } from '../payments/test-bank/test-bank.tables.ts'
 
 /** The test bank pays at once; nobody is mailed by a sample shop. */
 export async function endRefund(tx: Transaction, orderId: string): Promise<void> {

@@ -4,7 +4,7 @@ import type { Transaction } from '../db/transaction.ts'
 import { newPayToken } from '../trade/payment-references.ts'
 import { webhookPath } from '../payments/attempts/attempt.queries.ts'
 import { captures, payments, refunds } from '../trade/tables/payment.tables.ts'
-import { testBankCaptures, testBankPages, testBankRefunds } from '../test-bank/test-bank.tables.ts'
+import { testBankCaptures, testBankPages, testBankRefunds } from '../payments/test-bank/test-bank.tables.ts'
 import type { SampleAttempt, SampleCapture, SampleMoney } from './sample-money.ts'
 import type { SampleOrder, SoldProduct } from './sample-orders.ts'
 

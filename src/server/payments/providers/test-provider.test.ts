@@ -9,7 +9,7 @@ import {
   press,
   providerOf,
 } from '../../../../tests/support/test-bank.ts'
-import { bankClient } from '../../test-bank/bank-client.ts'
+import { bankClient } from '../test-bank/bank-client.ts'
 import { ProviderAway, ProviderRefused, type Provider } from './provider.ts'
 import { testProvider } from './test-provider.ts'
 

@@ -14,7 +14,7 @@ import { OrderFigures } from '#web/orders/order-figures.tsx'
 import { CouponBox } from './coupon-box.tsx'
 import type { QuotedCart } from './use-quote.ts'
 import { useState } from 'react'
-import { emiOptions } from '#shared/emi/emi.ts'
+import { emiOptions } from '#shared/payments/emi/emi.ts'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 
 const PromiseLine = lazyPart(() => import('../delivery/promise-line.tsx'))

@@ -1,4 +1,4 @@
-import { rupees, type Rupees } from '../money.ts'
+import { rupees, type Rupees } from '../../money.ts'
 
 /** docs/product/cart.md */
 const emiPlans = [

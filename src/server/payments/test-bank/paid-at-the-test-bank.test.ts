@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPerson, createProduct, openLedger } from '../../../tests/support/factories.ts'
-import { orderBody, postOrder } from '../../../tests/support/orders.ts'
-import type { TestApp } from '../../../tests/support/test-app.ts'
-import { createBankStore, letTimePass, press } from '../../../tests/support/test-bank.ts'
-import { createProviders } from '../payments/providers/create-providers.ts'
-import { runPayments } from '../payments/run-payments.ts'
+import { createPerson, createProduct, openLedger } from '../../../../tests/support/factories.ts'
+import { orderBody, postOrder } from '../../../../tests/support/orders.ts'
+import type { TestApp } from '../../../../tests/support/test-app.ts'
+import { createBankStore, letTimePass, press } from '../../../../tests/support/test-bank.ts'
+import { createProviders } from '../providers/create-providers.ts'
+import { runPayments } from '../run-payments.ts'
 import { deliverWebhooks } from './deliver-webhooks.ts'
 
 let store: TestApp

@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { change } from '../calls/change.ts'
-import type { Database } from '../db/database.ts'
+import { change } from '../../calls/change.ts'
+import type { Database } from '../../db/database.ts'
 import { newBankId } from './bank-id.ts'
 import { BankRefused } from './bank-refused.ts'
 import { findPage, type BankPage } from './find-page.ts'
-import { fromNow } from '../db/due-rows.ts'
+import { fromNow } from '../../db/due-rows.ts'
 import { queueWebhook } from './queue-webhook.ts'
 import { testBankCaptures, testBankPages, testBankRefunds } from './test-bank.tables.ts'
 

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import type { Deps } from '../http/deps.ts'
-import { uncachedPageLimit } from '../http/limits/rate-limits.ts'
-import type { StoreServer } from '../http/store-server.ts'
-import { projectRoot } from '../base/project-root.ts'
+import type { Deps } from '../../http/deps.ts'
+import { uncachedPageLimit } from '../../http/limits/rate-limits.ts'
+import type { StoreServer } from '../../http/store-server.ts'
+import { projectRoot } from '../../base/project-root.ts'
 import { bankPagePath } from './bank-page-path.ts'
 import { findPage } from './find-page.ts'
 import { bankButtons, pressButton } from './press-button.ts'
@@ -28,7 +28,7 @@ export function testBankApi(app: StoreServer, deps: Pick<Deps, 'config' | 'db'>)
 /** A plugin of its own: its calls take HTML forms and nothing else. */
 function pages(bank: StoreServer, { db }: Pick<Deps, 'db'>): void {
   takeForms(bank)
-  const sheet = readFileSync(path.join(projectRoot, 'src/server/test-bank/test-bank.css'), 'utf8')
+  const sheet = readFileSync(path.join(projectRoot, 'src/server/payments/test-bank/test-bank.css'), 'utf8')
   bank.get(sheetPath, { config: { access: 'public' } }, (_request, reply) =>
     reply.header('cache-control', 'public, max-age=300').type('text/css; charset=utf-8').send(sheet),
   )

@@ -1,5 +1,5 @@
-import { fromNow } from '../db/due-rows.ts'
-import type { Transaction } from '../db/transaction.ts'
+import { fromNow } from '../../db/due-rows.ts'
+import type { Transaction } from '../../db/transaction.ts'
 import { newBankId } from './bank-id.ts'
 import { testBankWebhooks } from './test-bank.tables.ts'
 

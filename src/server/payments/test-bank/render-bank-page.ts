@@ -1,5 +1,5 @@
 import { shopTimeZone } from '#shared/shop-time.ts'
-import { escapeHtml } from '../mail/escape-html.ts'
+import { escapeHtml } from '../../mail/escape-html.ts'
 import { bankPagePath } from './bank-page-path.ts'
 import type { BankPage } from './find-page.ts'
 

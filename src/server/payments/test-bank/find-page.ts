@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { Database } from '../db/database.ts'
+import type { Database } from '../../db/database.ts'
 import { testBankCaptures, testBankPages } from './test-bank.tables.ts'
 
 type CaptureRow = typeof testBankCaptures.$inferSelect

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { moment, now } from '../db/columns.ts'
+import { moment, now } from '../../db/columns.ts'
 import { bankMethods } from './bank-methods.ts'
 
 const paise = () => bigint({ mode: 'number' }).notNull()

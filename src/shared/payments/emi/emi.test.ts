@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatRupees } from '../money.ts'
+import { formatRupees } from '../../money.ts'
 import { emiOptions } from './emi.ts'
 
 test('offers 3 months free of interest, 6 at 5 percent and 12 at 12 percent', () => {

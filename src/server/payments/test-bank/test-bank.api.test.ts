@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
+import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import {
   createBankStore,
   letTimePass,
@@ -8,7 +8,7 @@ import {
   press,
   providerOf,
   sendForm,
-} from '../../../tests/support/test-bank.ts'
+} from '../../../../tests/support/test-bank.ts'
 
 let store: TestApp
 beforeAll(async () => void (store = await createBankStore()))

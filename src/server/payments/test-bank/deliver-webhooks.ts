@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { hostOfUrl } from '../base/this-machine.ts'
-import type { Config } from '../config/config.ts'
-import type { Database } from '../db/database.ts'
-import { backoff, doDue, takeDue } from '../db/due-rows.ts'
+import { hostOfUrl } from '../../base/this-machine.ts'
+import type { Config } from '../../config/config.ts'
+import type { Database } from '../../db/database.ts'
+import { backoff, doDue, takeDue } from '../../db/due-rows.ts'
 import { testBankWebhooks } from './test-bank.tables.ts'
 import { testBankSecret, webhookSignature } from './webhook-signature.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { BadSignature } from '../payments/providers/provider.ts'
-import type { TestApp } from '../../../tests/support/test-app.ts'
+import { BadSignature } from '../providers/provider.ts'
+import type { TestApp } from '../../../../tests/support/test-app.ts'
 import {
   createBankStore,
   letTimePass,
@@ -10,8 +10,8 @@ import {
   providerOf,
   startWebhookReceiver,
   type ReceivedWebhook,
-} from '../../../tests/support/test-bank.ts'
-import { refundOf } from '../../../tests/support/payment-attempts.ts'
+} from '../../../../tests/support/test-bank.ts'
+import { refundOf } from '../../../../tests/support/payment-attempts.ts'
 import { deliverWebhooks } from './deliver-webhooks.ts'
 
 let store: TestApp
