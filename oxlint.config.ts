@@ -42,7 +42,7 @@ export const layers = [
   layer(
     'catalogue',
     'what is sold, at which price and tax, and how it is delivered and paid',
-    'tax collections products coupons delivery cart checkout',
+    'tax collections products coupons delivery cart',
   ),
   layer(
     'trade',
@@ -52,7 +52,7 @@ export const layers = [
   layer(
     'features',
     'verbs, calls and lists; none knows another',
-    'audit-log client-errors customers goods grievances home invoices newsletter orders parcels payments reports returns staff wishlist',
+    'audit-log client-errors customers goods grievances home invoices newsletter orders parcels payments reports returns staff',
     true,
   ),
   layer(

@@ -7,7 +7,7 @@ import { currentShop } from './brand/current-shop.ts'
 import { booksAdminApi } from './books/books.admin-api.ts'
 import { publicCache } from './cache/public-cache.ts'
 import { cartApi } from './cart/cart.api.ts'
-import { checkoutApi } from './checkout/checkout.api.ts'
+import { checkoutApi } from './cart/checkout/checkout.api.ts'
 import { clientErrorsApi } from './client-errors/client-errors.api.ts'
 import { collectionsApi } from './collections/collections.api.ts'
 import { contactApi } from './grievances/contact/contact.api.ts'
@@ -59,7 +59,7 @@ import { testBankApi } from './payments/test-bank/test-bank.api.ts'
 import { findAdminApi } from './find/find.admin-api.ts'
 import { todayAdminApi } from './today/today.admin-api.ts'
 import { guardRoutes } from './users/access.ts'
-import { wishlistApi } from './wishlist/wishlist.api.ts'
+import { wishlistApi } from './cart/wishlist/wishlist.api.ts'
 
 export interface AppOptions {
   /** False for tests of the API alone, which need no built pages. */

@@ -84,7 +84,7 @@ import { customerTagCalls, orderTagCalls } from './tags/tag-calls.ts'
 import { gstCalls, gstSheetCalls } from './tax/gst-calls.ts'
 import { taxRateCalls } from './tax/tax-calls.ts'
 import { todayCalls } from './today/today-calls.ts'
-import { wishlistCalls } from './wishlist/wishlist-calls.ts'
+import { wishlistCalls } from './cart/wishlist-calls.ts'
 
 const { identity, supportPhone, seller, tax, delivery, deliveryZones, payments } = settings
 

@@ -10,7 +10,7 @@ import {
   type StoreTaxTerms,
   type TaxTermsRow,
 } from '../../tax/tax-terms.queries.ts'
-import type { CashTerms } from '../../checkout/judge-cash.ts'
+import type { CashTerms } from '../../cart/checkout/judge-cash.ts'
 import { settingIn, storedSetting } from '../../settings/read-setting.ts'
 
 export interface OrderTerms {

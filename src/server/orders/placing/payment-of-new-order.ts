@@ -8,10 +8,10 @@ import { payPath } from '#shared/payments/pay-path.ts'
 import type { OrderPayment } from '#shared/payments/pay-view.schema.ts'
 import type { Config } from '../../config/config.ts'
 import type { Transaction } from '../../db/transaction.ts'
-import { judgeCash, type CashTerms } from '../../checkout/judge-cash.ts'
+import { judgeCash, type CashTerms } from '../../cart/checkout/judge-cash.ts'
 import { newPayToken } from '../../trade/payment-references.ts'
-import { payBy } from '../../checkout/payment-settings.queries.ts'
-import { waysToPay } from '../../checkout/ways-to-pay.ts'
+import { payBy } from '../../cart/checkout/payment-settings.queries.ts'
+import { waysToPay } from '../../cart/checkout/ways-to-pay.ts'
 
 /** Payment fields of a new order. Rupees; null where a field does not apply. */
 export interface NewPayment {

@@ -1,5 +1,5 @@
 import { changeToCash as decideCash } from '#shared/trade/pay-in-cash.ts'
-import { findCashTerms, judgeCash } from '../../checkout/judge-cash.ts'
+import { findCashTerms, judgeCash } from '../../cart/checkout/judge-cash.ts'
 import { orderView } from '../../trade/loaders/order-view.ts'
 import { findOrderOfCustomer } from '../../trade/loaders/order.queries.ts'
 import { orderCommands } from '../../trade/order-command.ts'

@@ -14,12 +14,12 @@ import type { OrderRow } from '../../trade/loaders/order.queries.ts'
 import { orderLines, orders } from '../../trade/tables/order.tables.ts'
 import { loadTrade } from '../../trade/loaders/load-trade.ts'
 import { findLiveAttempt, type AttemptRow } from '../../trade/live-attempts.ts'
-import { findCashTerms, judgeCash } from '../../checkout/judge-cash.ts'
+import { findCashTerms, judgeCash } from '../../cart/checkout/judge-cash.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
 import { payments } from '../../trade/tables/payment.tables.ts'
 import { products } from '../../products/product.tables.ts'
 import { payeeName, upiUri } from '../providers/upi.ts'
-import { optionTexts, waysToPay } from '../../checkout/ways-to-pay.ts'
+import { optionTexts, waysToPay } from '../../cart/checkout/ways-to-pay.ts'
 
 /** The payment of the order with this token. */
 export async function findPayView(

@@ -1,10 +1,10 @@
 import { checkCash, cashFeeFor, type CashCheck } from '#shared/payments/cash-gate.ts'
 import type { CashRules, PaymentSettings } from '#shared/payments/payment-settings.schema.ts'
 import { settings } from '#shared/settings/settings.ts'
-import type { Database } from '../db/database.ts'
-import { statement } from '../db/statement.ts'
-import { areaOfPincode } from '../delivery/delivery.queries.ts'
-import { settingIn, storedSetting } from '../settings/read-setting.ts'
+import type { Database } from '../../db/database.ts'
+import { statement } from '../../db/statement.ts'
+import { areaOfPincode } from '../../delivery/delivery.queries.ts'
+import { settingIn, storedSetting } from '../../settings/read-setting.ts'
 import { codHistory, type CodBuyer } from './cod-history.queries.ts'
 
 export interface CashTerms {

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { notFound } from '#shared/errors.ts'
 import { productNotFound } from '#shared/products/product.schema.ts'
-import { shapes } from '../calls/shapes.ts'
-import { readShownProducts } from '../products/catalogue/shown-products.queries.ts'
-import { wishlistItems } from '../products/product.tables.ts'
+import { shapes } from '../../calls/shapes.ts'
+import { readShownProducts } from '../../products/catalogue/shown-products.queries.ts'
+import { wishlistItems } from '../../products/product.tables.ts'
 
 const { query, task } = shapes()
 

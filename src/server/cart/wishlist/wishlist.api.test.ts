@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPerson, createProduct, type Person } from '../../../tests/support/factories.ts'
-import { letTimePass } from '../../../tests/support/let-time-pass.ts'
-import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
-import { products } from '../products/product.tables.ts'
+import { createPerson, createProduct, type Person } from '../../../../tests/support/factories.ts'
+import { letTimePass } from '../../../../tests/support/let-time-pass.ts'
+import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { products } from '../../products/product.tables.ts'
 
 let store: TestApp
 let person: Person

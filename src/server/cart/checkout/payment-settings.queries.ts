@@ -1,7 +1,7 @@
 import { settings } from '#shared/settings/settings.ts'
-import type { Database } from '../db/database.ts'
-import { readNow } from '../db/database-now.ts'
-import { readSetting } from '../settings/read-setting.ts'
+import type { Database } from '../../db/database.ts'
+import { readNow } from '../../db/database-now.ts'
+import { readSetting } from '../../settings/read-setting.ts'
 
 /**
  * Until when an order that is placed now holds its stock unpaid, by the clock of the database, which lets it lapse: for the

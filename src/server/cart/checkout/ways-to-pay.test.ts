@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderStatuses } from '#shared/orders/order-status.ts'
-import { createAdmin, createPerson, createProduct, openLedger } from '../../../tests/support/factories.ts'
-import { orderBody, postOrder } from '../../../tests/support/orders.ts'
-import { sourceSite } from '../../../tests/support/pages-app.ts'
-import { createPayingStore, type PayingStore } from '../../../tests/support/paying-store.ts'
-import { createTestApp, testConfig, type TestApp } from '../../../tests/support/test-app.ts'
-import { createBankStore } from '../../../tests/support/test-bank.ts'
-import { createApp } from '../app.ts'
+import { createAdmin, createPerson, createProduct, openLedger } from '../../../../tests/support/factories.ts'
+import { orderBody, postOrder } from '../../../../tests/support/orders.ts'
+import { sourceSite } from '../../../../tests/support/pages-app.ts'
+import { createPayingStore, type PayingStore } from '../../../../tests/support/paying-store.ts'
+import { createTestApp, testConfig, type TestApp } from '../../../../tests/support/test-app.ts'
+import { createBankStore } from '../../../../tests/support/test-bank.ts'
+import { createApp } from '../../app.ts'
 
 interface Shopping {
   customer: string

@@ -1,10 +1,10 @@
 import { checkoutCalls } from '#shared/payments/pay-calls.ts'
-import type { CartDeps } from '../cart/cart.api.ts'
-import { quoteCart } from '../cart/quote-cart.ts'
-import { mount } from '../calls/mount.ts'
-import { shapes } from '../calls/shapes.ts'
-import type { StoreServer } from '../http/store-server.ts'
-import { soonRefusal } from '../shop/selling.queries.ts'
+import type { CartDeps } from '../cart.api.ts'
+import { quoteCart } from '../quote-cart.ts'
+import { mount } from '../../calls/mount.ts'
+import { shapes } from '../../calls/shapes.ts'
+import type { StoreServer } from '../../http/store-server.ts'
+import { soonRefusal } from '../../shop/selling.queries.ts'
 import { checkoutOptions } from './checkout-options.ts'
 
 const { query } = shapes<CartDeps>()

@@ -1,6 +1,6 @@
 import { refusalCauses } from '#shared/parcels/receive.schema.ts'
-import type { Database } from '../db/database.ts'
-import { statement } from '../db/statement.ts'
+import type { Database } from '../../db/database.ts'
+import { statement } from '../../db/statement.ts'
 
 /** Cash parcels of the last 365 days, by customer or phone (docs/product/parcels.md, Coming back). */
 export interface CodHistory {
