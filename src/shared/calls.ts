@@ -22,7 +22,7 @@ import {
   deliveryFigureCalls,
 } from './delivery/delivery-calls.ts'
 import type { ErrorCode } from './error-status.ts'
-import { findCalls } from './find/find-calls.ts'
+import { findCalls } from './today/find-calls.ts'
 import { failureCalls } from './failures/failure-calls.ts'
 import { inwardCalls } from './goods/inward-calls.ts'
 import { stockTakeCalls } from './goods/stock-take-calls.ts'

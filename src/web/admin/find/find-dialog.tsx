@@ -1,5 +1,5 @@
 import { useId, useState, type KeyboardEvent } from 'react'
-import { minFindLength } from '#shared/find/find.schema.ts'
+import { minFindLength } from '#shared/today/find.schema.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { goTo } from '#web/ui/navigation.ts'

@@ -1,4 +1,4 @@
-import type { Found, FoundKind } from '#shared/find/find.schema.ts'
+import type { Found, FoundKind } from '#shared/today/find.schema.ts'
 import {
   adminHref,
   newCollectionHref,

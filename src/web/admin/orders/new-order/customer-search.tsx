@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { KnownCustomer } from '#shared/payments/staff-payments.schema.ts'
-import { minFindLength } from '#shared/find/find.schema.ts'
+import { minFindLength } from '#shared/today/find.schema.ts'
 import { shownPhone } from '#shared/auth/format-phone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'

@@ -1,13 +1,13 @@
 import { desc, inArray, sql } from 'drizzle-orm'
 import type { Role } from '#shared/auth/auth.schema.ts'
 import { can } from '#shared/auth/scopes.ts'
-import { maxFound, minFindLength, type Found } from '#shared/find/find.schema.ts'
+import { maxFound, minFindLength, type Found } from '#shared/today/find.schema.ts'
 import { formatRupees, rupees } from '#shared/money.ts'
-import { findCustomers } from '../customers/customers.queries.ts'
-import type { Database } from '../db/database.ts'
-import { findAdminProducts } from '../products/editing/admin-product.queries.ts'
-import { searchOrders, startsEveryId } from '../trade/loaders/order-filter.ts'
-import { orders } from '../trade/tables/order.tables.ts'
+import { findCustomers } from '../../customers/customers.queries.ts'
+import type { Database } from '../../db/database.ts'
+import { findAdminProducts } from '../../products/editing/admin-product.queries.ts'
+import { searchOrders, startsEveryId } from '../../trade/loaders/order-filter.ts'
+import { orders } from '../../trade/tables/order.tables.ts'
 
 /**
  * Finds what staff type: orders by number, name, e-mail, phone, place, UTR and AWB; returns by number or AWB;

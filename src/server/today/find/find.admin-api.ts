@@ -1,9 +1,9 @@
-import { findCalls } from '#shared/find/find-calls.ts'
-import { mount } from '../calls/mount.ts'
-import { shapes } from '../calls/shapes.ts'
-import type { Deps } from '../http/deps.ts'
-import { searchLimit } from '../http/limits/rate-limits.ts'
-import type { StoreServer } from '../http/store-server.ts'
+import { findCalls } from '#shared/today/find-calls.ts'
+import { mount } from '../../calls/mount.ts'
+import { shapes } from '../../calls/shapes.ts'
+import type { Deps } from '../../http/deps.ts'
+import { searchLimit } from '../../http/limits/rate-limits.ts'
+import type { StoreServer } from '../../http/store-server.ts'
 import { findAnything } from './find.queries.ts'
 
 const { query } = shapes()

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { claimByUpi, upiEnv } from '../../../tests/support/claimed-payments.ts'
-import { createPerson, createProduct, shippingAddress } from '../../../tests/support/factories.ts'
-import { orderBody, postOrder } from '../../../tests/support/orders.ts'
-import { parcelCalls, placedOrder } from '../../../tests/support/parcels.ts'
-import { deliveredOrder, returnCalls } from '../../../tests/support/returns.ts'
-import { staffedStore } from '../../../tests/support/staffed-store.ts'
+import { claimByUpi, upiEnv } from '../../../../tests/support/claimed-payments.ts'
+import { createPerson, createProduct, shippingAddress } from '../../../../tests/support/factories.ts'
+import { orderBody, postOrder } from '../../../../tests/support/orders.ts'
+import { parcelCalls, placedOrder } from '../../../../tests/support/parcels.ts'
+import { deliveredOrder, returnCalls } from '../../../../tests/support/returns.ts'
+import { staffedStore } from '../../../../tests/support/staffed-store.ts'
 
 const store = staffedStore(upiEnv)
 const { sent, parcel } = parcelCalls(store)
