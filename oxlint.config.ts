@@ -58,7 +58,7 @@ export const layers = [
   layer(
     'app',
     'what is made of all features',
-    'content-kinds openapi books data-rights client-files jobs metrics public-reads pages sample setup today app.ts start',
+    'openapi books data-rights client-files jobs metrics public-reads pages sample setup today app.ts start',
   ),
 ]
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { returnPolicy } from '#shared/products/return-policy.ts'
-import { contentKinds } from '../src/server/content-kinds/content-kinds.ts'
+import { contentKinds } from '../src/server/home/content-kinds.ts'
 import { publishDue } from '../src/server/contents/publish-due.ts'
 import { databaseOn } from '../src/server/db/database.ts'
 import { expireReturns } from '../src/server/returns/expire-returns.ts'

@@ -3,7 +3,7 @@ import { contentEditor } from '../../../tests/support/contents.ts'
 import { recordStatements } from '../../../tests/support/count-statements.ts'
 import { createAdmin, createPerson, type Person } from '../../../tests/support/factories.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
-import { contentKinds } from '../content-kinds/content-kinds.ts'
+import { contentKinds } from '../home/content-kinds.ts'
 import { publishDue } from './publish-due.ts'
 
 let store: TestApp

@@ -6,7 +6,7 @@ import { countStatements } from '../../../tests/support/count-statements.ts'
 import { createCollection, createProduct } from '../../../tests/support/factories.ts'
 import { sourceSite } from '../../../tests/support/pages-app.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
-import { contentKinds } from '../content-kinds/content-kinds.ts'
+import { contentKinds } from './content-kinds.ts'
 import { publishDue } from '../contents/publish-due.ts'
 
 let store: TestApp

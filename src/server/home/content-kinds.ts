@@ -1,6 +1,6 @@
 import { brandKind } from '../brand/brand-kind.ts'
 import type { ContentKinds } from '../contents/content-rules.ts'
-import { homeKind } from '../home/home-kind.ts'
+import { homeKind } from './home-kind.ts'
 import { menusKind } from '../own-pages/menus/menus-kind.ts'
 import { pageKind } from '../own-pages/page-kind.ts'
 import { policyKind } from '../own-pages/policy-kind.ts'
