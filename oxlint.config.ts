@@ -52,13 +52,13 @@ export const layers = [
   layer(
     'features',
     'verbs, calls and lists; none knows another',
-    'audit-log client-errors customers goods grievances home invoices newsletter orders parcels payments reports returns staff',
+    'audit-log customers goods grievances home invoices newsletter orders parcels payments reports returns staff',
     true,
   ),
   layer(
     'app',
     'what is made of all features',
-    'openapi books data-rights client-files jobs metrics public-reads pages sample setup today app.ts start',
+    'books data-rights client-files jobs metrics public-reads pages sample setup today app.ts start',
   ),
 ]
 

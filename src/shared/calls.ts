@@ -5,7 +5,7 @@ import { authCalls, oidcCalls, sessionCalls, twoStepCalls, waysToSignInCalls } f
 import { booksCalls } from './books/books-calls.ts'
 import { brandCalls, brandPictureCalls } from './brand/brand-calls.ts'
 import { cartCalls } from './cart/cart-calls.ts'
-import { clientErrorCalls } from './client-errors/client-error-calls.ts'
+import { clientErrorCalls } from './pages/client-error-calls.ts'
 import {
   collectionAdminCalls,
   collectionSampleCalls,

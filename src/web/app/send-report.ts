@@ -1,6 +1,6 @@
 import { withoutToken } from '#shared/without-token.ts'
 import { isRouteErrorResponse } from 'react-router'
-import type { ClientError } from '#shared/client-errors/client-error.schema.ts'
+import type { ClientError } from '#shared/pages/client-error.schema.ts'
 
 const maxLength = 300
 

@@ -1,8 +1,8 @@
-import { clientErrorCalls } from '#shared/client-errors/client-error-calls.ts'
-import { mount } from '../calls/mount.ts'
-import { shapes } from '../calls/shapes.ts'
-import type { Deps } from '../http/deps.ts'
-import type { StoreServer } from '../http/store-server.ts'
+import { clientErrorCalls } from '#shared/pages/client-error-calls.ts'
+import { mount } from '../../calls/mount.ts'
+import { shapes } from '../../calls/shapes.ts'
+import type { Deps } from '../../http/deps.ts'
+import type { StoreServer } from '../../http/store-server.ts'
 import { withoutPersonalData } from './without-personal-data.ts'
 
 const { task } = shapes()

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Shop } from '#shared/brand/shop.ts'
-import { projectRoot } from '../base/project-root.ts'
-import type { StoreServer } from '../http/store-server.ts'
-import { escapeHtml } from '../mail/escape-html.ts'
-import { docsPath } from '../http/docs-paths.ts'
+import { projectRoot } from '../../base/project-root.ts'
+import type { StoreServer } from '../../http/store-server.ts'
+import { escapeHtml } from '../../mail/escape-html.ts'
+import { docsPath } from '../../http/docs-paths.ts'
 
 const web = path.join(projectRoot, 'src/web')
 const fonts = ['young-serif-basic-400-normal.woff2', 'anek-latin-basic-wght-normal.woff2']
@@ -42,7 +42,7 @@ const headOf = (shop: Shop): string =>
 export function docsFiles(app: StoreServer): void {
   const config = { access: 'public' } as const
   const schema = { hide: true }
-  const sheet = `:root ${tokens()}\n${readFileSync(path.join(projectRoot, 'src/server/openapi/docs-page.css'), 'utf8')}`
+  const sheet = `:root ${tokens()}\n${readFileSync(path.join(projectRoot, 'src/server/pages/openapi/docs-page.css'), 'utf8')}`
   app.get(`${docsPath}/store.css`, { config, schema }, (_request, reply) =>
     reply.type('text/css; charset=utf-8').send(sheet),
   )

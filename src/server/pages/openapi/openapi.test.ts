@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { staffedStore } from '../../../tests/support/staffed-store.ts'
+import { staffedStore } from '../../../../tests/support/staffed-store.ts'
 
 const store = staffedStore()
 const paths = async () => (await store.call('GET', '/api/openapi.json')).body.paths

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { staffedStore } from '../../../tests/support/staffed-store.ts'
-import { createTestApp } from '../../../tests/support/test-app.ts'
+import { staffedStore } from '../../../../tests/support/staffed-store.ts'
+import { createTestApp } from '../../../../tests/support/test-app.ts'
 import { withoutPersonalData } from './without-personal-data.ts'
 
 const store = staffedStore()
