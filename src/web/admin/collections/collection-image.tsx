@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { FileDrop } from '../parts/file-drop.tsx'
-import { pictureProblem } from '#web/pictures/picture-problem.ts'
+import { pictureProblem } from '#web/media/picture-problem.ts'
 import { staffCall, uploadImages } from '../parts/staff-call.ts'
 
 interface CollectionImageProps {

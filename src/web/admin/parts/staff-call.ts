@@ -7,7 +7,7 @@ import type { StatementColumns } from '#shared/payments/statement.schema.ts'
 import { ApiError, responseError } from '#web/api/api-error.ts'
 import { endSession, readSuccess, sendCall, sendRequest, type CallOptions } from '#web/api/call.ts'
 import { readToken } from '#web/state/session-token.ts'
-import { fitPicture } from '#web/pictures/fit-picture.ts'
+import { fitPicture } from '#web/media/fit-picture.ts'
 
 /** Milliseconds until sending a file is aborted. */
 const fileTimeout = 120_000

@@ -4,7 +4,7 @@ import { errorMessage } from '#web/api/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { pictureProblem } from '#web/pictures/picture-problem.ts'
+import { pictureProblem } from '#web/media/picture-problem.ts'
 
 interface UploadButtonProps {
   label: string

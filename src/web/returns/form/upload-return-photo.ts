@@ -1,7 +1,7 @@
 import { StoreError } from '#shared/errors.ts'
 import { sendRequest } from '#web/api/call.ts'
-import { fitPicture } from '#web/pictures/fit-picture.ts'
-import { pictureProblem } from '#web/pictures/picture-problem.ts'
+import { fitPicture } from '#web/media/fit-picture.ts'
+import { pictureProblem } from '#web/media/picture-problem.ts'
 import type { ReturnPhoto } from './return-draft.ts'
 
 /** Milliseconds until sending a photo is aborted. */

@@ -4,7 +4,7 @@ import { maxProductImages } from '#shared/products/product-admin.schema.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { FileDrop } from '../../parts/file-drop.tsx'
-import { pictureProblem } from '#web/pictures/picture-problem.ts'
+import { pictureProblem } from '#web/media/picture-problem.ts'
 
 interface NewImagesSectionProps {
   files: File[]
