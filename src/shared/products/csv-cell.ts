@@ -1,4 +1,4 @@
-import { numberProblem, readNumber, type Point } from '../files/read-number.ts'
+import { numberProblem, readNumber, type Point } from '../schema/files/read-number.ts'
 
 /** The value of a CSV cell, undefined where an empty cell leaves the field unchanged, or an error. */
 export type CellValue = { ok: true; value: unknown } | { ok: false; error: string }

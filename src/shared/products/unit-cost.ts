@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { paiseFromDigits } from '../files/read-amount.ts'
-import { readTypedNumber } from '../files/typed-number.ts'
+import { paiseFromDigits } from '../schema/files/read-amount.ts'
+import { readTypedNumber } from '../schema/files/typed-number.ts'
 
 /** Paise that one unit of a product costs the shop, without GST that is claimed back (docs/product/stock.md, Costs). */
 export const unitCost = z

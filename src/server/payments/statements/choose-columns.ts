@@ -1,5 +1,5 @@
-import { readAmount, readMark } from '#shared/files/read-amount.ts'
-import { readDate } from '#shared/files/read-date.ts'
+import { readAmount, readMark } from '#shared/schema/files/read-amount.ts'
+import { readDate } from '#shared/schema/files/read-date.ts'
 import type { LineKind } from '#shared/payments/payment-providers.ts'
 import type { GivenColumns, StatementColumns, StatementField } from '#shared/payments/statement.schema.ts'
 import { isBalance, isUnsigned, knownHeaders, plainHeader } from './known-headers.ts'

@@ -1,6 +1,6 @@
-import { readAmount, readMark, type Mark } from '#shared/files/read-amount.ts'
-import { readDate } from '#shared/files/read-date.ts'
-import { decimalPoint, type Point } from '#shared/files/read-number.ts'
+import { readAmount, readMark, type Mark } from '#shared/schema/files/read-amount.ts'
+import { readDate } from '#shared/schema/files/read-date.ts'
+import { decimalPoint, type Point } from '#shared/schema/files/read-number.ts'
 import type { StatementColumns } from '#shared/payments/statement.schema.ts'
 import { indexOfMark } from './choose-columns.ts'
 

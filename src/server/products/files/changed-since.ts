@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { readDate } from '#shared/files/read-date.ts'
+import { readDate } from '#shared/schema/files/read-date.ts'
 import type { Database } from '../../db/database.ts'
 import type { FileRow } from './read-product-file.ts'
 

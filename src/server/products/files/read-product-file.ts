@@ -1,5 +1,5 @@
 import { StoreError } from '#shared/errors.ts'
-import { decimalPoint } from '#shared/files/read-number.ts'
+import { decimalPoint } from '#shared/schema/files/read-number.ts'
 import type { CellColumn } from '#shared/products/csv-cell.ts'
 import { productFieldNames, productFields } from '#shared/products/product-fields.ts'
 import {

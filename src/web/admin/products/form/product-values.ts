@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { FieldErrors } from '#shared/errors.ts'
-import { readTypedNumber, unclearNumber } from '#shared/files/typed-number.ts'
+import { readTypedNumber, unclearNumber } from '#shared/schema/files/typed-number.ts'
 import { notRupees } from '#shared/products/csv-cell.ts'
 import {
   productInputSchema,
