@@ -27,7 +27,7 @@ export const layers = [
   layer(
     'base',
     'process, PostgreSQL, HTTP, caches, pictures, paper and what goes out; knows nothing of the shop',
-    'base config db outbox secrets request-counts http cache media pdf',
+    'base config db outbox http cache media pdf',
   ),
   layer(
     'people',

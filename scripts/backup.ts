@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { clusterFolder } from '../src/server/db/embedded/cluster-folder.ts'
 import { StartError } from '../src/server/base/start-error.ts'
 import { openMediaStorage } from '../src/server/media/storage/open-media-storage.ts'
-import { secretKeyFile } from '../src/server/secrets/secret-key.ts'
+import { secretKeyFile } from '../src/server/db/secrets/secret-key.ts'
 import { readConfig, runCommand, say } from './lib/command-line.ts'
 import { dateForName } from './lib/date-for-name.ts'
 

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { StartError } from '../src/server/base/start-error.ts'
 import { openMediaStorage } from '../src/server/media/storage/open-media-storage.ts'
-import { secretKeyFile } from '../src/server/secrets/secret-key.ts'
+import { secretKeyFile } from '../src/server/db/secrets/secret-key.ts'
 import { readConfig, runCommand, say } from './lib/command-line.ts'
 
 const usage = 'Usage: npm run restore -- <file> [--force]'

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { clusterFolder } from '../../src/server/db/embedded/cluster-folder.ts'
-import { secretKeyFile } from '../../src/server/secrets/secret-key.ts'
+import { secretKeyFile } from '../../src/server/db/secrets/secret-key.ts'
 import type { TarEntry } from './tar-archive.ts'
 
 /** Database folders that are only valid for the running server. */

@@ -4,7 +4,7 @@ import type { Deps } from '../http/deps.ts'
 import { tooManyRequests } from '../http/errors/refusals.ts'
 import { visitorNetworks } from '../base/visitor-networks.ts'
 import type { StoreServer } from '../http/store-server.ts'
-import { countTogether } from '../request-counts/count-together.ts'
+import { countTogether } from '../db/request-counts/count-together.ts'
 import { findCoupon } from './find-coupon.ts'
 
 /** Unknown codes that one network may try in a window, over all processes. */

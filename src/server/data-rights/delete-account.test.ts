@@ -4,8 +4,8 @@ import { createProduct, openLedger, type Person } from '../../../tests/support/f
 import { inconsistencies, orderBody, postOrder } from '../../../tests/support/orders.ts'
 import { deliveredOrder, returnCalls } from '../../../tests/support/returns.ts'
 import { staffedStore } from '../../../tests/support/staffed-store.ts'
-import { decrypt } from '../secrets/encrypt.ts'
-import { subkey } from '../secrets/subkey.ts'
+import { decrypt } from '../db/secrets/encrypt.ts'
+import { subkey } from '../db/secrets/subkey.ts'
 import { eraseDeletedAccounts } from './erase-deleted-accounts.ts'
 
 const store = staffedStore()

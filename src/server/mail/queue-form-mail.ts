@@ -1,4 +1,4 @@
-import { countTogether } from '../request-counts/count-together.ts'
+import { countTogether } from '../db/request-counts/count-together.ts'
 import { countDropped } from '../base/dropped-work.ts'
 import type { Config } from '../config/config.ts'
 import type { Transaction } from '../db/transaction.ts'

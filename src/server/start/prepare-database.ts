@@ -8,7 +8,7 @@ import { encryptPlainTwoStepSecrets } from '../auth/two-step/two-step-secret.ts'
 import { migrate } from '../db/migrate.ts'
 import { beginSelling } from '../shop/begin-selling.ts'
 import { StartError } from '../base/start-error.ts'
-import { secretKeyFile, storeSecretKey } from '../secrets/secret-key.ts'
+import { secretKeyFile, storeSecretKey } from '../db/secrets/secret-key.ts'
 import { closeDemoAccounts, reopenDemoAccounts } from '../sample/close-demo-accounts.ts'
 import { fillSampleData } from '../sample/fill-sample-data.ts'
 

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { callHref } from '#shared/call-href.ts'
 import type { Config } from '../../config/config.ts'
 import { readCookie, type StoreCookie } from './read-cookie.ts'
-import { subkey, type KeyPurpose } from '../../secrets/subkey.ts'
+import { subkey, type KeyPurpose } from '../../db/secrets/subkey.ts'
 
 /** Days after the last sign-in that a browser stays known. */
 const knownDays = 180

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { loginAttempts } from '../../users/user.tables.ts'
 import { createUser } from '../create-user.ts'
-import { countTogether } from '../../request-counts/count-together.ts'
+import { countTogether } from '../../db/request-counts/count-together.ts'
 import { countLoginTry, forgetLoginTries } from './login-attempts.queries.ts'
 
 const password = 'Loom Lane 12'

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { Config } from '../../config/config.ts'
 import type { Database } from '../../db/database.ts'
-import { decrypt, encrypt } from '../../secrets/encrypt.ts'
-import { subkey } from '../../secrets/subkey.ts'
+import { decrypt, encrypt } from '../../db/secrets/encrypt.ts'
+import { subkey } from '../../db/secrets/subkey.ts'
 import { twoStep } from '../../users/user.tables.ts'
 
 /** Bytes, as RFC 4226 recommends. An encrypted secret is longer. */

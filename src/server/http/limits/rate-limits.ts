@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../../db/database.ts'
 import type { Deps } from '../deps.ts'
-import { countTogether } from '../../request-counts/count-together.ts'
+import { countTogether } from '../../db/request-counts/count-together.ts'
 import { milliseconds, RateLimiter, type RateLimit } from './rate-limiter.ts'
 import { tooManyRequests } from '../errors/refusals.ts'
 import type { StoreServer } from '../store-server.ts'

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { StoreError } from '#shared/errors.ts'
 import { isOfStaff } from '#shared/declare-calls.ts'
 import type { Config } from '../../config/config.ts'
-import { subkey } from '../../secrets/subkey.ts'
+import { subkey } from '../../db/secrets/subkey.ts'
 import { loggedPath } from '../logged-path.ts'
 import type { StoreServer } from '../store-server.ts'
 

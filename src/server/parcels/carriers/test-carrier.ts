@@ -6,7 +6,7 @@ import type { Config } from '../../config/config.ts'
 import type { Deps } from '../../http/deps.ts'
 import { jsonIn } from '../../base/json-in.ts'
 import { outsideId } from '../../base/outside-text.ts'
-import { subkey } from '../../secrets/subkey.ts'
+import { subkey } from '../../db/secrets/subkey.ts'
 import { CarrierRefused, type Carrier, type CarrierNews } from './carrier.ts'
 import { testCarrierAttempts, testCarrierShipments as shipments } from './test-carrier.tables.ts'
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Config } from '../../config/config.ts'
-import { subkey } from '../../secrets/subkey.ts'
+import { subkey } from '../../db/secrets/subkey.ts'
 
 /** Key that store and test bank sign with: the same in every process. */
 export const testBankSecret = (config: Pick<Config, 'secretKey' | 'dataDir'>): string =>

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { href, pages } from '#shared/routes.ts'
 import type { Config } from '../../config/config.ts'
-import { subkey } from '../../secrets/subkey.ts'
+import { subkey } from '../../db/secrets/subkey.ts'
 
 type Secrets = Pick<Config, 'secretKey' | 'dataDir'>
 

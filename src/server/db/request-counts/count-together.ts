@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Database } from '../db/database.ts'
-import { statement } from '../db/statement.ts'
-import { visitorNetworks } from '../base/visitor-networks.ts'
+import type { Database } from '../database.ts'
+import { statement } from '../statement.ts'
+import { visitorNetworks } from '../../base/visitor-networks.ts'
 
 interface Counted {
   /** name of the limit, such as a route */

@@ -1,5 +1,5 @@
 import { integer, pgTable } from 'drizzle-orm/pg-core'
-import { bytes, moment } from '../db/columns.ts'
+import { bytes, moment } from '../columns.ts'
 
 /**
  * Requests under a limit that holds over all processes, by window. The migration makes the table UNLOGGED: its rows are

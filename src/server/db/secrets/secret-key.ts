@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { keyLength, parseSecretKey, type Config } from '../config/config.ts'
-import { explainFileError } from '../db/embedded/explain-file-error.ts'
-import { StartError } from '../base/start-error.ts'
-import { makeFolder } from '../base/make-folder.ts'
+import { keyLength, parseSecretKey, type Config } from '../../config/config.ts'
+import { explainFileError } from '../embedded/explain-file-error.ts'
+import { StartError } from '../../base/start-error.ts'
+import { makeFolder } from '../../base/make-folder.ts'
 
 /** In the data folder, where SECRET_KEY is not set. Not part of a backup. */
 export const secretKeyFile = 'secret.key'
