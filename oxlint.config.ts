@@ -32,7 +32,7 @@ export const layers = [
   layer(
     'people',
     'who calls, what they may and what they have changed: sessions, the audit log, the shapes of calls',
-    'users audit calls tags',
+    'users calls tags',
   ),
   layer(
     'shop',

@@ -1,5 +1,5 @@
 import type { PaymentStatus } from '../../src/shared/orders/order-status.ts'
-import type { auditLog } from '../../src/server/audit/audit.tables.ts'
+import type { auditLog } from '../../src/server/calls/audit/audit.tables.ts'
 import { historyRows } from '../../src/server/sample/write-sample-orders.ts'
 import type { GeneratedOrder } from './generated-orders.ts'
 

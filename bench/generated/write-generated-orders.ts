@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { auditLog } from '../../src/server/audit/audit.tables.ts'
+import { auditLog } from '../../src/server/calls/audit/audit.tables.ts'
 import { cacheTag } from '../../src/server/cache/cache-tags.ts'
 import { invalidate } from '../../src/server/cache/invalidation.ts'
 import type { Transaction } from '../../src/server/db/transaction.ts'

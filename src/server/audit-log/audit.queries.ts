@@ -5,7 +5,7 @@ import { users } from '../users/user.tables.ts'
 import { countUpTo } from '../db/count-up-to.ts'
 import type { Database } from '../db/database.ts'
 import { paged } from '../db/paged.ts'
-import { auditLog } from '../audit/audit.tables.ts'
+import { auditLog } from '../calls/audit/audit.tables.ts'
 
 export async function findAuditEntries(
   db: Database,

@@ -1,4 +1,4 @@
-import { recordAudits, type AuditEntry } from '../audit/record-audit.ts'
+import { recordAudits, type AuditEntry } from './audit/record-audit.ts'
 import type { Database } from '../db/database.ts'
 import { violatedConstraint } from '../db/database-errors.ts'
 import { transaction, type Transaction } from '../db/transaction.ts'

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { FileName } from '#shared/calls.ts'
-import { recordAudit } from '../audit/record-audit.ts'
+import { recordAudit } from './audit/record-audit.ts'
 import type { Database } from '../db/database.ts'
 import type { CallOptions } from './call-request.ts'
 import {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createProduct } from '../../../tests/support/factories.ts'
 import { upload as uploadTo, type UploadedFile } from '../../../tests/support/multipart.ts'
 import { staffedStore } from '../../../tests/support/staffed-store.ts'
-import { auditLog } from '../audit/audit.tables.ts'
+import { auditLog } from '../calls/audit/audit.tables.ts'
 
 const store = staffedStore()
 const staff = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path = '', body?: unknown) =>

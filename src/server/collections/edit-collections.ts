@@ -3,7 +3,7 @@ import type { AdminCollection, CollectionEdit } from '#shared/collections/collec
 import { editConflict, StoreError } from '#shared/errors.ts'
 import { isReordering } from '#shared/is-reordering.ts'
 import { href, pages } from '#shared/routes.ts'
-import { changedFields } from '../audit/changed-fields.ts'
+import { changedFields } from '../calls/audit/changed-fields.ts'
 import { cacheTag } from '../cache/cache-tags.ts'
 import { invalidate } from '../cache/invalidation.ts'
 import type { Step } from '../calls/change.ts'

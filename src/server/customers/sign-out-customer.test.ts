@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAdmin, createPerson } from '../../../tests/support/factories.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
-import { auditLog } from '../audit/audit.tables.ts'
+import { auditLog } from '../calls/audit/audit.tables.ts'
 
 let store: TestApp
 beforeAll(async () => void (store = await createTestApp()))

@@ -2,7 +2,7 @@ import { desc } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createAdmin, createPerson, type Person } from '../../../tests/support/factories.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
-import { auditLog } from '../audit/audit.tables.ts'
+import { auditLog } from '../calls/audit/audit.tables.ts'
 import { deliveryZones } from './delivery.tables.ts'
 import { fillStartingData } from '../sample/starting-data.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { notFound, StoreError } from '#shared/errors.ts'
 import { staffMessages } from '#shared/staff/staff.schema.ts'
-import { changedFields } from '../audit/changed-fields.ts'
+import { changedFields } from '../calls/audit/changed-fields.ts'
 import { removeTwoStep } from '../auth/two-step/two-step.queries.ts'
 import { unchanged } from '../calls/change.ts'
 import { shapes } from '../calls/shapes.ts'

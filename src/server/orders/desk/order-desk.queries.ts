@@ -1,7 +1,7 @@
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { CallResponse } from '#shared/calls.ts'
 import type { OrderNote, UnitGroup } from '#shared/orders/order-desk.schema.ts'
-import { auditLog } from '../../audit/audit.tables.ts'
+import { auditLog } from '../../calls/audit/audit.tables.ts'
 import type { Database } from '../../db/database.ts'
 import { taggedOrders } from '../../trade/order-tags.ts'
 import { orderNotes } from '../../trade/tables/order-note.tables.ts'

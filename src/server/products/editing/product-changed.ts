@@ -1,5 +1,5 @@
 import type { AdminProduct } from '#shared/products/product-admin.schema.ts'
-import { changedFields } from '../../audit/changed-fields.ts'
+import { changedFields } from '../../calls/audit/changed-fields.ts'
 import { cacheTag } from '../../cache/cache-tags.ts'
 import { invalidate } from '../../cache/invalidation.ts'
 import type { Step } from '../../calls/change.ts'

@@ -4,7 +4,7 @@ import type { BulkLine } from '#shared/products/bulk-edit.schema.ts'
 import { createCollection, createProduct } from '../../../../tests/support/factories.ts'
 import { checksums } from '../../../../tests/support/orders.ts'
 import { staffedStore, type StaffCall } from '../../../../tests/support/staffed-store.ts'
-import { auditLog } from '../../audit/audit.tables.ts'
+import { auditLog } from '../../calls/audit/audit.tables.ts'
 
 const store = staffedStore()
 const staff: StaffCall = (method, path, body) => store.staff(method, `/api${path}`, body)

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { createCollection, createProduct, productInput } from '../../../../tests/support/factories.ts'
 import { orderBody, postOrder } from '../../../../tests/support/orders.ts'
 import { staffedStore, type StaffCall } from '../../../../tests/support/staffed-store.ts'
-import { auditLog } from '../../audit/audit.tables.ts'
+import { auditLog } from '../../calls/audit/audit.tables.ts'
 
 const store = staffedStore()
 beforeAll(async () => {

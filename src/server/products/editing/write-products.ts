@@ -6,7 +6,7 @@ import {
   productFields,
   type ProductField,
 } from '#shared/products/product-fields.ts'
-import { changedFields } from '../../audit/changed-fields.ts'
+import { changedFields } from '../../calls/audit/changed-fields.ts'
 import { cacheTag } from '../../cache/cache-tags.ts'
 import { invalidate } from '../../cache/invalidation.ts'
 import type { AuditChange, Step } from '../../calls/change.ts'

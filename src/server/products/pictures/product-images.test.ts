@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { createProduct } from '../../../../tests/support/factories.ts'
 import { multipart, upload as uploadTo, type UploadedFile } from '../../../../tests/support/multipart.ts'
 import { staffedStore, type StaffCall } from '../../../../tests/support/staffed-store.ts'
-import { auditLog } from '../../audit/audit.tables.ts'
+import { auditLog } from '../../calls/audit/audit.tables.ts'
 
 const store = staffedStore()
 const staff: StaffCall = (method, path, body) => store.staff(method, `/api/products${path}`, body)

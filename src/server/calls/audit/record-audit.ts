@@ -1,6 +1,6 @@
 import type { AuditEntity } from '#shared/audit/audit-entities.ts'
 import { sql } from 'drizzle-orm'
-import type { Database } from '../db/database.ts'
+import type { Database } from '../../db/database.ts'
 
 export interface AuditEntry {
   /** null where a job has done it for an account that is gone */

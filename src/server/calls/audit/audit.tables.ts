@@ -1,6 +1,6 @@
 import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { users } from '../users/user.tables.ts'
-import { now } from '../db/columns.ts'
+import { users } from '../../users/user.tables.ts'
+import { now } from '../../db/columns.ts'
 
 /** Changes by staff. Append-only: a trigger refuses any change to a row. */
 export const auditLog = pgTable(
