@@ -1,5 +1,5 @@
 import { findCustomers } from '../src/server/customers/customers.queries.ts'
-import { findAuditEntries } from '../src/server/audit-log/audit.queries.ts'
+import { findAuditEntries } from '../src/server/audit/audit.queries.ts'
 import type { Database } from '../src/server/db/database.ts'
 import { findOrderPage } from '../src/server/trade/loaders/order.queries.ts'
 import { findSales } from '../src/server/orders/sales/sales.queries.ts'

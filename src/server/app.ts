@@ -1,5 +1,5 @@
 import { accountApi } from './auth/account/account.api.ts'
-import { auditAdminApi } from './audit-log/audit.admin-api.ts'
+import { auditAdminApi } from './audit/audit.admin-api.ts'
 import { authApi } from './auth/auth.api.ts'
 import { brandAdminApi } from './brand/brand.admin-api.ts'
 import { brandPicturesAdminApi } from './brand/pictures/brand-pictures.admin-api.ts'
