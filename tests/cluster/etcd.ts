@@ -2,11 +2,11 @@ import path from 'node:path'
 import type { ClusterProcesses } from './cluster-processes.ts'
 import { freePort } from '../support/free-port.ts'
 import { until } from './until.ts'
+import { processTimeout } from '../support/time-limits.ts'
 
 /** Milliseconds. A busy machine must not make it lose its own election. */
 const heartbeat = 500
 const election = 5_000
-const startTimeout = 30_000
 
 /** Starts etcd, which holds the name of Patroni's primary: one member, whose own failures are no part of the drill. */
 export async function startEtcd(processes: ClusterProcesses, program: string): Promise<string> {
@@ -26,7 +26,7 @@ export async function startEtcd(processes: ClusterProcesses, program: string): P
     'election-timeout': String(election),
   }).map(([name, value]) => `--${name}=${value}`)
   processes.start('etcd', program, args)
-  await until('etcd is ready', startTimeout, () =>
+  await until('etcd is ready', processTimeout, () =>
     fetch(`${at(client)}/health`).then(
       async (response) => ((await response.json()) as { health?: string }).health === 'true',
       () => false,

@@ -6,6 +6,7 @@ import { faultsOfShop } from '../crash/account-for-orders.ts'
 import { startSwift, type Swift } from '../storage/start-swift.ts'
 import type { StoreAnswer } from '../crash/crashing-store.ts'
 import { fillShop, newToken } from '../crash/fill-shop.ts'
+import { processTimeout } from '../support/time-limits.ts'
 import { ClusterProcesses } from './cluster-processes.ts'
 import { startEtcd } from './etcd.ts'
 import { Haproxy } from './haproxy.ts'
@@ -16,8 +17,6 @@ import { sendRequest, type RequestOptions } from './send-request.ts'
 import { StoreMachine } from './store-machine.ts'
 import { until } from './until.ts'
 
-/** In milliseconds, for all parts to be up: a node may have to be copied anew. */
-const healthyTimeout = 120_000
 const shopperCount = 4
 const ownerPassword = 'taanka-of-the-drill'
 
@@ -62,7 +61,7 @@ export class ShopCluster {
     const cluster = new ShopCluster({ nodes, haproxy, machines, loadBalancer, objectStorage })
     for (const node of nodes) node.start()
     haproxy.start()
-    await until('three nodes of PostgreSQL', healthyTimeout, () => cluster.#isDatabaseWhole())
+    await until('three nodes of PostgreSQL', processTimeout, () => cluster.#isDatabaseWhole())
     await createDatabase(haproxy.primaryPort)
     // A release from before DATABASE_URL took several hosts is upgraded too.
     const other = folder ? { folder, env: { DATABASE_URL: databaseUrl(haproxy.primaryPort) } } : {}
@@ -93,7 +92,7 @@ export class ShopCluster {
 
   /** Resolves when every part is there again. */
   async healthy(): Promise<void> {
-    await until('the whole cluster', healthyTimeout, async () => {
+    await until('the whole cluster', processTimeout, async () => {
       const machines = await Promise.all(this.machines.map((machine) => machine.isReady()))
       return machines.every(Boolean) && (await this.#isDatabaseWhole())
     })

@@ -9,6 +9,7 @@ import { descendantsOf, signal, type StoreAnswer } from '../crash/crashing-store
 import type { ClusterProcesses } from './cluster-processes.ts'
 import { freePort } from '../support/free-port.ts'
 import { sendRequest, type RequestOptions } from './send-request.ts'
+import { processTimeout } from '../support/time-limits.ts'
 
 interface MachineOptions {
   processes: ClusterProcesses
@@ -16,8 +17,6 @@ interface MachineOptions {
   env: Record<string, string>
 }
 
-/** In milliseconds; a busy machine takes long to load the store. */
-const startTimeout = 90_000
 export const storeProcesses = 2
 
 /** A machine of the store: processes that share a port, and the one that has started them. */
@@ -63,7 +62,7 @@ export class StoreMachine {
     this.#process = machine
     processes.keepOutput(name, machine)
     await new Promise<void>((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`${name} did not start`)), startTimeout)
+      const timer = setTimeout(() => reject(new Error(`${name} did not start`)), processTimeout)
       machine.once('exit', (code) => reject(new Error(`${name} ended at its start with code ${code}`)))
       machine.stdout!.on('data', (chunk) => {
         if (!String(chunk).includes('is open at')) return

@@ -8,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { BucketAlreadyOwnedByYou, CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import { freePort } from '../support/free-port.ts'
+import { processTimeout } from '../support/time-limits.ts'
 
 const swiftPackages = 'swift-proxy swift-account swift-container swift-object'
 
@@ -40,8 +41,6 @@ const [accessKey, secretKey, region] = ['shop:keeper', 'the-secret-of-the-keeper
 const kinds = ['account', 'container', 'object'] as const
 /** Objects on a page of a list, instead of 1,000. */
 export const listPage = 20
-/** Milliseconds; a cold start takes about 5 s. */
-const startTimeout = 60_000
 
 /** True where Debian's packages of OpenStack Swift are installed. */
 const isSwiftInstalled = (): boolean => existsSync('/usr/bin/swift-proxy-server')
@@ -174,7 +173,7 @@ const startServer = (folder: string, kind: string): ChildProcess =>
   spawn(`swift-${kind}-server`, [path.join(folder, `${kind}-server.conf`)], { stdio: 'ignore' })
 
 async function waitUntilHealthy(endpoint: string, running: readonly ChildProcess[]): Promise<void> {
-  const deadline = Date.now() + startTimeout
+  const deadline = Date.now() + processTimeout
   while (Date.now() < deadline) {
     if (running.some((child) => child.exitCode !== null)) throw new Error('A server of Swift has ended')
     if (await isHealthy(endpoint)) return
@@ -201,7 +200,7 @@ async function makeBucket(endpoint: string, bucket: string): Promise<void> {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
-  const deadline = Date.now() + startTimeout
+  const deadline = Date.now() + processTimeout
   for (;;)
     try {
       await client.send(new CreateBucketCommand({ Bucket: bucket }))
