@@ -2,8 +2,9 @@ import { documentNames, isNote, type TaxDocumentKind } from '#shared/invoices/do
 import type { DocumentFigures } from '#shared/invoices/tax-document.ts'
 import type { DocumentCopy } from '#shared/invoices/tax-document.schema.ts'
 import { drawLogo, type Headed } from './logo.ts'
-import { gstTable, isTaxShown, rateTable } from './gst-table.ts'
-import { lineTable } from './line-table.ts'
+import type { DocumentFormat, Row } from './document-format.ts'
+import { flatFormat } from './flat-format.ts'
+import { gstFormat } from './gst-format.ts'
 import { sheetFile, inner, newSheet, page, seam, write, type Sheet } from '../pdf/sheet.ts'
 import { dateText } from '../pdf/texts.ts'
 import { drawTotals } from './totals.ts'
@@ -30,25 +31,20 @@ export async function renderTaxDocument(
   const { shop } = headed
   const { number, issuedAt, kind, figures } = document
   const sheet = newSheet(shop, `${documentNames[kind]} ${number}`, issuedAt)
-  const belowHead = drawHead(sheet, headed, document, copy)
-  const belowParties = drawParties(sheet, document, belowHead)
-  const belowLines = drawLines(sheet, figures, belowParties)
-  drawTotals(sheet, figures, isNote(kind) ? 'Total credited' : 'Total', belowLines)
+  const format = figures.v === 2 ? gstFormat(figures) : flatFormat(figures)
+  const belowHead = drawHead(sheet, headed, document, copy ?? (format.hasOriginalHead ? 'original' : null))
+  const belowParties = drawParties(sheet, document, format, belowHead)
+  const belowLines = format.drawLines(sheet, belowParties)
+  drawTotals(sheet, format, [isNote(kind) ? 'Total credited' : 'Total', figures.total], belowLines)
   numberPages(sheet, `${shop.name}  ·  ${number}`)
   return sheetFile(sheet)
-}
-
-function drawLines(sheet: Sheet, figures: DocumentFigures, y: number): number {
-  if (figures.v !== 2) return lineTable(sheet, figures, y)
-  const below = gstTable(sheet, figures, y)
-  return isTaxShown(figures) ? rateTable(sheet, figures, below + 14) : below
 }
 
 function drawHead(
   sheet: Sheet,
   headed: Headed,
-  { kind, number, figures }: Printed,
-  copy: DocumentCopy | undefined,
+  { kind, number }: Printed,
+  copy: keyof typeof copyHeads | null,
 ): number {
   const { margin } = page
   drawLogo(sheet, headed, margin, margin)
@@ -61,9 +57,8 @@ function drawHead(
     color: sheet.colours.primaryText,
   })
   write(sheet, number, { ...right, y: margin + 24, size: 10, font: 'strong' })
-  // Documents of before have no such head, but for their copies.
-  if (figures.v === 2 || copy)
-    write(sheet, copyHeads[copy ?? 'original'], {
+  if (copy)
+    write(sheet, copyHeads[copy], {
       ...right,
       y: margin - 18,
       size: 8,
@@ -71,11 +66,11 @@ function drawHead(
     })
   seam(sheet, margin + 48)
   const below = margin + 62
-  if (figures.v !== 2 || kind !== 'bill') return below
+  if (kind !== 'bill') return below
   return write(sheet, compositionHead, { x: margin, y: below - 6, width: inner, font: 'strong' }) + 10
 }
 
-function drawParties(sheet: Sheet, document: Printed, y: number): number {
+function drawParties(sheet: Sheet, document: Printed, format: DocumentFormat, y: number): number {
   const { seller, buyer } = document.figures
   const gap = 18
   const width = (inner - 2 * gap) / 3
@@ -87,7 +82,7 @@ function drawParties(sheet: Sheet, document: Printed, y: number): number {
       ...stateLine(seller),
     ]),
     drawBuyer(sheet, { x: x(1), y, width }, buyer),
-    facts(sheet, { x: x(2), y, width }, document),
+    facts(sheet, { x: x(2), y, width }, factsOf(document, format)),
   ]
   return Math.max(...ends) + 16
 }
@@ -124,10 +119,10 @@ const stateLine = ({ state, state_code }: DocumentFigures['seller']): string[] =
   state_code === null ? [] : [`State ${state}, code ${state_code}`]
 
 /** Draws the details of the document: names on the left, values on the right. */
-function facts(sheet: Sheet, { x, y, width }: Column, document: Printed): number {
+function facts(sheet: Sheet, { x, y, width }: Column, rows: Row[]): number {
   let below =
     write(sheet, 'Details', { x, y, width, size: 8.5, color: sheet.colours.thread, font: 'strong' }) + 3
-  for (const [name, value] of factsOf(document)) {
+  for (const [name, value] of rows) {
     const left = write(sheet, name, { x, y: below, width: 74, color: sheet.colours.quiet })
     const right = write(sheet, value, { x: x + 74, y: below, width: width - 74, align: 'right' })
     below = Math.max(left, right) + 1
@@ -135,11 +130,9 @@ function facts(sheet: Sheet, { x, y, width }: Column, document: Printed): number
   return below
 }
 
-type Fact = [name: string, value: string]
-
-function factsOf({ kind, number, issuedAt, invoice, figures }: Printed): Fact[] {
-  const { buyer, order_id, ordered_at, payment, coupon_code } = figures
-  const order: Fact[] = [
+function factsOf({ kind, number, issuedAt, invoice, figures }: Printed, { details }: DocumentFormat): Row[] {
+  const { buyer, order_id, ordered_at, payment } = figures
+  const order: Row[] = [
     ['Order', order_id],
     ['Order date', dateText(new Date(ordered_at))],
     ['Place of supply', buyer.state_code === null ? buyer.state : `${buyer.state} (${buyer.state_code})`],
@@ -150,8 +143,7 @@ function factsOf({ kind, number, issuedAt, invoice, figures }: Printed): Fact[] 
       [`${numberNames[kind]} date`, dateText(issuedAt)],
       ...order,
       ['Payment', payments[payment]],
-      // Documents of before name it beside the discount.
-      ...(figures.v === 2 && coupon_code !== null ? [['Coupon', coupon_code] satisfies Fact] : []),
+      ...details,
     ]
   const sale = numberNames[invoice.kind]
   return [

@@ -1,6 +1,3 @@
-import { stateTaxName } from '#shared/invoices/gst-states.ts'
-import { rateOf, type TaxFigures } from '#shared/invoices/tax-document.ts'
-
 const amounts = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const dates = new Intl.DateTimeFormat('en-IN', {
   day: '2-digit',
@@ -17,13 +14,3 @@ export const money = (rupees: number): string => `₹${amount(rupees)}`
 
 /** `20 Nov 2026`, the day in India */
 export const dateText = (at: Date): string => dates.format(at)
-
-/** `IGST 18%`, or its halves, `CGST 9%` and `SGST 9%`: the state's half is called differently in some territories. */
-export function taxNames(figures: TaxFigures) {
-  const rate = rateOf(figures)
-  return {
-    igst: `IGST ${rate}%`,
-    cgst: `CGST ${rate / 2}%`,
-    sgst: `${stateTaxName(figures.seller.state_code)} ${rate / 2}%`,
-  }
-}

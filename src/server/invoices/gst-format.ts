@@ -1,11 +1,13 @@
 import { stateTaxName } from '#shared/invoices/gst-states.ts'
 import { sumByRate, type RateSum } from '#shared/tax/gstr1-tables.ts'
+import { sumOfRows } from '#shared/tax/gstr1-totals.ts'
 import { uqcOf } from '#shared/tax/gstr1-json.ts'
 import type { GstFigures } from '#shared/tax/gst-figures.ts'
 import type { ChargeKind, GoodsRow } from '#shared/tax/tax-figures.ts'
 import { taxOf, type TaxedPaise } from '#shared/tax/tax-inside.ts'
 import type { Sheet } from '../pdf/sheet.ts'
-import { amount } from '../pdf/texts.ts'
+import { amount, money } from '../pdf/texts.ts'
+import { byComputer, type DocumentFormat, type Row } from './document-format.ts'
 import { drawTable, type Column } from './draw-table.ts'
 
 /** A line, or all shares of a charge at one rate. */
@@ -25,8 +27,20 @@ const paise = (of: number): string => amount(of / 100)
 /** `₹99`, as far as it is whole */
 const rupeesOf = (of: number): string => `₹${(of / 100).toLocaleString('en-IN')}`
 
+/** A document under GST (docs/product/tax.md, Documents). */
+export const gstFormat = (figures: GstFigures): DocumentFormat => ({
+  drawLines: (sheet, y) => {
+    const below = drawTable(sheet, columnsOf(figures), rowsOf(figures), y)
+    return isTaxShown(figures) ? rateTable(sheet, figures, below + 14) : below
+  },
+  totals: totalRows(figures),
+  details: figures.coupon_code === null ? [] : [['Coupon', figures.coupon_code]],
+  notes: notesOf(figures),
+  hasOriginalHead: true,
+})
+
 /** Taxes within the seller's state or to another. */
-export const taxColumnsOf = ({ same_state, place }: GstFigures): TaxColumn[] =>
+const taxColumnsOf = ({ same_state, place }: GstFigures): TaxColumn[] =>
   same_state
     ? [
         ['CGST', ({ cgst_paise }) => cgst_paise],
@@ -35,12 +49,8 @@ export const taxColumnsOf = ({ same_state, place }: GstFigures): TaxColumn[] =>
     : [['IGST', ({ igst_paise }) => igst_paise]]
 
 /** Bills of supply, receipts and refund notes show no taxes. */
-export const isTaxShown = ({ lines, charges }: GstFigures): boolean =>
+const isTaxShown = ({ lines, charges }: GstFigures): boolean =>
   [...lines, ...charges].some(({ rate }) => rate !== null)
-
-/** Draws lines and charges from y on (rule 46). Returns the y below them. */
-export const gstTable = (sheet: Sheet, figures: GstFigures, y: number): number =>
-  drawTable(sheet, columnsOf(figures), rowsOf(figures), y)
 
 /** With the two edges, widths add up to the 507 points between the margins. */
 function columnsOf(figures: GstFigures): Column<PrintedRow>[] {
@@ -85,8 +95,6 @@ function rowsOf({ lines, charges }: GstFigures): PrintedRow[] {
     })),
     ...[...byRate.values()].map((shares) => {
       const { kind, rate } = shares[0]!
-      const sum = (of: (share: (typeof shares)[number]) => number) =>
-        shares.reduce((all, share) => all + of(share), 0)
       return {
         item: rate === null ? chargeNames[kind] : `${chargeNames[kind]}, ${percent(rate)}`,
         hsn: '',
@@ -94,11 +102,8 @@ function rowsOf({ lines, charges }: GstFigures): PrintedRow[] {
         price: '',
         discount: '',
         rate,
-        gross_paise: sum(({ gross_paise }) => gross_paise),
-        taxable_paise: sum(({ taxable_paise }) => taxable_paise),
-        cgst_paise: sum(({ cgst_paise }) => cgst_paise),
-        sgst_paise: sum(({ sgst_paise }) => sgst_paise),
-        igst_paise: sum(({ igst_paise }) => igst_paise),
+        gross_paise: shares.reduce((sum, share) => sum + share.gross_paise, 0),
+        ...sumOfRows(shares),
       }
     }),
   ]
@@ -112,10 +117,10 @@ function itemOf({ name, color, size, quantity, pack_of, kept_paise }: GoodsRow):
 }
 
 /** `Kept ₹99`: of what came back. */
-export const keptText = (of: number): string => `Kept ${rupeesOf(of)}`
+const keptText = (of: number): string => `Kept ${rupeesOf(of)}`
 
 /** Draws the taxes by rate. Returns the y below them. */
-export function rateTable(sheet: Sheet, figures: GstFigures, y: number): number {
+function rateTable(sheet: Sheet, figures: GstFigures, y: number): number {
   const columns: Column<RateSum>[] = [
     { title: 'Summary by rate', width: 151, isText: true, mayWrap: true, cell: ({ rate }) => percent(rate) },
     { title: 'Taxable', width: 90, cell: ({ taxable_paise }) => paise(taxable_paise) },
@@ -127,4 +132,29 @@ export function rateTable(sheet: Sheet, figures: GstFigures, y: number): number 
     { title: 'Amount', width: 90, cell: (sum) => paise(sum.taxable_paise + taxOf(sum)) },
   ]
   return drawTable(sheet, columns, sumByRate(figures), y)
+}
+
+function totalRows(figures: GstFigures): Row[] {
+  const sum = sumOfRows([...figures.lines, ...figures.charges])
+  const kept = figures.lines.reduce((all, { kept_paise }) => all + kept_paise, 0)
+  const row = (name: string, of: number): Row => [name, money(of / 100)]
+  return [
+    ...(isTaxShown(figures)
+      ? [
+          row('Taxable value', sum.taxable_paise),
+          ...taxColumnsOf(figures).map(([name, paiseOf]) => row(name, paiseOf(sum))),
+        ]
+      : []),
+    ...(kept > 0 ? [[keptText(kept), ''] satisfies Row] : []),
+  ]
+}
+
+function notesOf({ registration, scheme }: GstFigures): string {
+  const notes = [
+    ...(registration === 'none' ? [] : ['Reverse charge: No']),
+    ...(registration === 'regular' && scheme === 'added' ? ['Prices with tax are rounded to the rupee'] : []),
+    'Amounts are in Indian rupees',
+    byComputer,
+  ]
+  return notes.join('. ')
 }
