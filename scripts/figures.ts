@@ -16,8 +16,9 @@ const patterns = {
   settingsWrites:
     /\.(?:insert|update)\(\w*[sS]ettings\)|\b(?:insert into|update) (?:landing_settings|store_settings)\b/,
   also: /\balso: \[/g,
+  // Names of the answer, but in imports, types and declarations.
   sampleQuestions:
-    /\bisSample\b|\bsampleShop\b|\.sample\b|\bsampleData\b|\bsample \?|\bsample &&|!sample\b|\bhasSample\b/g,
+    /(?<!^import [^\n]*)(?<!['?])\b(?:isSample|hasSample|isOwnShop|ownShop|sampleData|sample_data|sampleShop|unbrandedShop)\b(?!['":?])/gm,
   router: /from 'react-router/,
 }
 

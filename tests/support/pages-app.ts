@@ -5,6 +5,7 @@ import { securityHeaders, sendSecurityHeaders } from '../../src/server/http/secu
 import { pagesPlugin } from '../../src/server/pages/pages.ts'
 import type { ReadSitemap } from '../../src/server/pages/site-files.ts'
 import type { Site } from '../../src/server/pages/site.ts'
+import { sampleShop } from '../../src/shared/brand/shop.ts'
 import type { PublicApi } from '../../src/shared/public-api.ts'
 import type { RenderPage } from '../../src/shared/rendered-page.ts'
 
@@ -53,6 +54,7 @@ export async function createPagesApp(
     countSitemap,
     caches: { others: cache, endless },
     publicUrl: 'https://taanka.example',
+    lastShop: () => sampleShop,
   })
   await app.ready()
   return { app, cache }

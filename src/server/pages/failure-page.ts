@@ -1,4 +1,3 @@
-import { sampleShop } from '#shared/brand/shop.ts'
 import { statusOfCode } from '#shared/error-status.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { logFailure, retryAfterSeconds, toStoreError } from '../http/errors/error-handler.ts'
@@ -21,7 +20,7 @@ export async function makeFailurePage(
   const status = statusOfCode[code]
   if (status === 404) return makePage(renderer, nowhere, log)
   if (status >= 500) logFailure(log, error, 'a page could not be made')
-  const { name, hash } = renderer.lastShop?.() ?? sampleShop
+  const { name, hash } = renderer.lastShop()
   const look = await renderer.looks?.ofVersion(hash).catch(() => null)
   const head = `<title>Oops! Something went wrong | ${escapeHtml(name)}</title><meta name="robots" content="noindex">`
   const body =

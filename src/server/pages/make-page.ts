@@ -23,7 +23,7 @@ export interface Renderer {
   /** style sheets of brands */
   looks?: Looks
   /** The shop as it was read last, for pages that read nothing. */
-  lastShop?: () => Shop
+  lastShop: () => Shop
 }
 
 /** Renders one page as a document, or a redirect. */

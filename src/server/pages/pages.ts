@@ -41,7 +41,7 @@ interface PagesDeps {
   looks?: Looks
   /** files of the brand in place of the release's */
   own?: OwnFile
-  lastShop?: () => Shop
+  lastShop: () => Shop
   /** the place to which an address that is no page leads */
   findTarget?: (path: string) => Promise<string | null>
   findPreview?: PreviewDeps['findPreview']

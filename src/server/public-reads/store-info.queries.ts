@@ -1,6 +1,7 @@
 import { providerLabel } from '#shared/auth/provider-label.ts'
 import { shownBrand } from '#shared/brand/store-brand.ts'
 import { builtInCollections } from '#shared/collections/built-in-collections.ts'
+import { firstNavigation } from '#shared/contents/first-contents.ts'
 import { defaultSupportPhone } from '#shared/shop/support-phone.ts'
 import type { StoreInfo } from '#shared/shop/store-info.schema.ts'
 import { settings } from '#shared/settings/settings.ts'
@@ -37,7 +38,7 @@ export async function findStoreInfo(db: Database, config: Config): Promise<Store
     ...(state !== 'open' && !(state === 'soon' && contentViewFor(db)) && { selling: { state, message } }),
     ...(!shop.hasReleasedFiles && { brand: shownBrand(shop) }),
     ...(config.publicDemo && { public_demo: true as const }),
-    navigation: config.sampleData ? [...builtInCollections] : await findFirstCollections(db),
+    navigation: [...(firstNavigation(config.sampleData) ?? (await findFirstCollections(db)))],
     sign_in_providers: config.oidcProviders.map(({ name }) => ({ name, label: providerLabel(name) })),
   }
 }

@@ -1,3 +1,4 @@
+import { firstContents } from '../contents/first-contents.ts'
 import { documentPrefixes } from '../invoices/document-kinds.ts'
 import { slugFrom } from '../slug.ts'
 import type { Brand } from './brand.schema.ts'
@@ -32,8 +33,7 @@ export const sampleShop: Shop = {
   name: 'Taanka',
   wordmark: 'taanka',
   tagline: 'Menswear, sewn with care',
-  blurb:
-    'Menswear cut and sewn in India. Everyday, office, occasion and after-hours, one running stitch through all of it.',
+  blurb: firstContents().blurb ?? '',
   hasReleasedFiles: true,
   orderPrefix: defaultOrderPrefix,
   invoicePrefix: documentPrefixes.invoice,

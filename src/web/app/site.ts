@@ -14,9 +14,6 @@ export interface Site {
 /** Undefined on an error view in place of the whole page. */
 export const useSite = () => useRouteLoaderData<Site>('root')
 
-/** False in the sample, and on an error view in place of the whole page. */
-export const useIsOwnShop = () => useSite()?.store.sample_data === false
-
 /** Texts of the shop until others are published; those of the sample on an error view in place of the whole page. */
 export const useFirstContents = () => firstContents(useSite()?.store.sample_data)
 

@@ -1,15 +1,15 @@
-import { useIsOwnShop } from '#web/app/site.ts'
+import { useShopBrand } from '#web/app/site.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { adminHref } from '../admin-href.ts'
 import { useStaffQuery } from '../parts/use-staff-query.ts'
 import { MissingSetUp } from '../settings/tax/missing-set-up.tsx'
 
-/** Lists what a shop has to enter before it may sell, and the sample's tax in a shop of one's own (docs/product/tax.md, Set-up). */
+/** Lists what a shop with a brand has to enter before it may sell, and that it still has the sample's tax (docs/product/tax.md, Set-up). */
 export function TaxTasks() {
   const { data } = useStaffQuery('GET /api/admin/store/tax')
-  const isOwn = useIsOwnShop()
-  if (!data || !isOwn) return null
+  const brand = useShopBrand()
+  if (!data || !brand) return null
   if (data.scheme !== 'sample')
     return (
       <>

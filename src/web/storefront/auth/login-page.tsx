@@ -8,7 +8,7 @@ import { call } from '#web/api/call.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { Head } from '#web/app/head.tsx'
-import { useShopName } from '#web/app/site.ts'
+import { useFirstContents, useShopName } from '#web/app/site.ts'
 import { signIn } from '#web/state/session-store.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -25,6 +25,7 @@ import { useReturnFromProvider } from './use-return-from-provider.ts'
 
 export default function LoginPage() {
   const shop = useShopName()
+  const { hasDemoAccounts } = useFirstContents()
   const { store } = useLoaderData<typeof signInLoader>()
   const [query] = useSearchParams()
   useRedirectAfterSignIn()
@@ -86,7 +87,7 @@ export default function LoginPage() {
         </Button>
       </form>
       <SignInProviders providers={store.sign_in_providers} redirect={redirect} />
-      {store.sample_data && (
+      {hasDemoAccounts && (
         <DemoCredentials
           onChoose={({ email, password }) => login.replace({ ...login.values, identity: email, password })}
         />

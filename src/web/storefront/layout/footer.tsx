@@ -18,7 +18,7 @@ export function Footer() {
         <div className="footer__grid">
           <div>
             <Logo reversed />
-            {useShopBrand() ? <OwnFrame show="about" /> : <SampleAbout />}
+            {useShopBrand() ? <OwnFrame show="about" /> : <FirstAbout />}
           </div>
           {hasOwnMenu || !quickLinks ? (
             <OwnFrame show="menu" place="footer" />
@@ -43,12 +43,9 @@ export function Footer() {
 const thisYear = () => new Date().getFullYear()
 
 /** The sample's own words. Its networks are those themselves: it is no shop that has an address there. */
-const SampleAbout = () => (
+const FirstAbout = () => (
   <>
-    <p className="mt-4 max-w-[34ch]">
-      Menswear cut and sewn in India. Everyday, office, occasion and after-hours, one running stitch through
-      all of it.
-    </p>
+    <p className="mt-4 max-w-[34ch]">{useFirstContents().blurb}</p>
     <p className="flex flex-wrap gap-x-6">
       {['Instagram', 'Facebook', 'YouTube'].map((network) => (
         <a key={network} className={footerLink} href={`https://${network}.com/`}>
