@@ -97,6 +97,7 @@ export const products = pgTable(
     index('products_price_order')
       .on(t.price, t.id)
       .where(sql`${t.archivedAt} is null`),
+    // The release before sorts by this one.
     index('products_name_order')
       .on(sql`lower(${t.name}) collate "C"`, t.id)
       .where(sql`${t.archivedAt} is null`),

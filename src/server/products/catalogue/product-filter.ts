@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Given } from '#shared/public-api.ts'
 import { sizeSpellings } from '#shared/products/sizes.ts'
 import { spellingKey } from '#shared/schema/spelling-key.ts'
+import { byName } from '../../db/by-name.ts'
 import { spellingKeySql } from '../../db/spelling-key.ts'
 import type { ProductQuery, ProductSort } from '#shared/products/product.schema.ts'
 
@@ -48,7 +49,7 @@ export const productOrder: Record<ProductSort, SQL> = {
   oldest: sql`p.created_at asc nulls first, p.id desc`,
   'price-low': sql`p.price, p.id`,
   'price-high': sql`p.price desc, p.id desc`,
-  name: sql`lower(p.name) collate "C", p.id`,
-  country: sql`lower(p.country_of_origin) collate "C" nulls last, p.id`,
+  name: sql`${byName(sql`p.name`)}, p.id`,
+  country: sql`${byName(sql`p.country_of_origin`)} nulls last, p.id`,
   popular: sql`p.units_sold desc nulls last, ${totalStock} desc, p.id`,
 }

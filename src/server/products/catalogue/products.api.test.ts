@@ -286,3 +286,15 @@ describe('reviews of a product', () => {
     )
   })
 })
+
+test('names are sorted as in Indian English: Élan beside Elan, whatever the case', async () => {
+  for (const name of ['élan vest', 'Elan Shirt', 'Zari Stole', 'ajrakh tie'])
+    await createProduct(store.db, { name, category: 'Sorted' })
+  const { products: sorted } = await list('?category=sorted&sort=name')
+  expect(sorted.map(({ name }: { name: string }) => name)).toEqual([
+    'ajrakh tie',
+    'Elan Shirt',
+    'élan vest',
+    'Zari Stole',
+  ])
+})

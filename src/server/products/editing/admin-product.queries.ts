@@ -2,7 +2,6 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Given } from '#shared/public-api.ts'
 import type { AdminProduct, AdminProductQuery } from '#shared/products/product-admin.schema.ts'
 import { defaultProductLimit } from '#shared/products/product.schema.ts'
-import { byName } from '../../db/by-name.ts'
 import type { Database } from '../../db/database.ts'
 import { inBatches } from '../../db/in-batches.ts'
 import { productOrder } from '../catalogue/product-filter.ts'
@@ -23,7 +22,7 @@ export async function findAdminProducts(
 ): Promise<AdminProductList> {
   const { page = 1, limit = defaultProductLimit, sort } = query
   const { where, id } = await adminFilter(db, query)
-  const order = sort === 'name' ? sql`${byName(sql`p.name`)}, p.id` : productOrder[sort ?? 'newest']
+  const order = productOrder[sort ?? 'newest']
   const namedFirst = id === null || sort !== undefined ? order : sql`p.id = ${id} desc, ${order}`
   const window = sql`order by ${namedFirst} limit ${limit} offset ${(page - 1) * limit}`
   const isSearch = query.search !== undefined
