@@ -43,6 +43,13 @@ describe('the sample catalogue', () => {
     expect(texts.match(/taanka|wordmark|our name/gi)).toBeNull()
   })
 
+  it('says no care that the list of every product forbids', () => {
+    const texts = sampleProducts.flatMap(({ description, features }) => [description, ...features])
+    expect(
+      texts.filter((text) => /dry.?clean|hand.?wash|wash (?:warm|hot|by hand)|not iron|bleach/i.test(text)),
+    ).toEqual([])
+  })
+
   it('asks whole rupees from 399 to 9,999, and both ends occur', () => {
     const prices = sampleProducts.map(({ price }) => price)
     expect(prices.every(Number.isInteger)).toBe(true)

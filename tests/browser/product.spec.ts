@@ -232,6 +232,7 @@ test(
     await test.step('low stock, and its colours', async () => {
       await open(page, `/products/${low.id}`)
       await expect(page.getByText('Low Stock - Only 3 left')).toBeVisible()
+      await expect(page.getByText('Last piece: M')).toBeVisible()
       await expect(page.getByRole('list', { name: 'Colours' }).getByRole('listitem')).toHaveText([
         'Navy',
         'Cerulean',
@@ -244,6 +245,7 @@ test(
       await expect(addToCartButton(page)).toHaveText('Out of Stock')
       await addToCartButton(page).click()
       await expect(page.getByText('This product is out of stock')).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Alike and in stock' })).toBeVisible()
       await expectAccessibleOnAnyScreen(page)
     })
 

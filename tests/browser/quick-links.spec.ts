@@ -31,7 +31,7 @@ const customerPages = [
   ['/profile?tab=wishlist', '1 saved'],
 ] as const
 
-const widths = [320, 390, 768, 1024, 1280, 1440]
+const widths = [320, 360, 390, 768, 1024, 1280, 1440]
 /** Pixels: a small phone with a scrollbar. */
 const narrowest = 305
 const word = 'x'.repeat(120)

@@ -76,11 +76,15 @@ test(
       await page.getByRole('button', { name: 'Send by mail' }).click()
       await expect(page.getByText('The pay link is mailed')).toBeVisible()
       const { pay_url: url } = (await (await link).json()) as { pay_url: string }
+      await page.getByRole('link', { name: 'See the order' }).click()
+      await expect(page.getByText(/^In no parcel:/)).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Make a parcel' })).toHaveCount(0)
       await open(othersPage, new URL(url).pathname)
       await payNow(othersPage).click()
       await pressAtBank(othersPage, 'Pay')
       await expect(heading(othersPage, 'Order Placed Successfully!')).toBeVisible()
-      await page.getByRole('link', { name: 'See the order' }).click()
+      await page.reload()
+      await expect(page.getByRole('button', { name: 'Make a parcel' })).toBeVisible()
       await expect(page.getByRole('list', { name: 'Money' })).toContainText('₹1,170 paid by Visa ending 1111')
     })
   },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { nextStep } from './next-step.ts'
 
+type Returns = Parameters<typeof nextStep>[0]['returns']
 const facts = {
   order: {
     order_id: 'TK-7F3K9Q2M',
@@ -50,6 +51,15 @@ test('a return comes before all else', () => {
   const returns = [{ number: 'RT-7F3K9Q2M', state: 'arrived' as const, parcels: [] }]
   expect(nextStep({ ...facts, toPack: 1, returns })).toEqual({
     label: 'Inspect the return',
+    to: '/admin?tab=returns&return=RT-7F3K9Q2M',
+  })
+})
+
+test('a return that its courier has lost is closed', () => {
+  const lost = { ...parcel('returning', 'lost'), kind: 'return' as const }
+  const returns = [{ number: 'RT-7F3K9Q2M', state: 'under_way' as const, parcels: [lost] }]
+  expect(nextStep({ ...facts, returns: returns as unknown as Returns })).toEqual({
+    label: 'Close the lost return',
     to: '/admin?tab=returns&return=RT-7F3K9Q2M',
   })
 })
