@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '../../src/shared/orders/order-status.ts'
 import type { auditLog } from '../../src/server/calls/audit/audit.tables.ts'
-import { historyRows } from '../../src/server/sample/write-sample-orders.ts'
 import type { GeneratedOrder } from './generated-orders.ts'
+import { historyRows } from './order-rows.ts'
 
 /** Log entries of staff's changes of the order's status (change-order-status.ts). */
 export function auditRows(order: GeneratedOrder, staffId: string): (typeof auditLog.$inferInsert)[] {

@@ -14,7 +14,7 @@ import { generatedCustomers, generatedOrders } from './generated-orders.ts'
 import type { Progress } from './progress.ts'
 import { generatedDays } from './generated-times.ts'
 import { batchesOf, inBatch } from './in-batch.ts'
-import { insertAll } from './insert-all.ts'
+import { insertRows } from '../../src/server/db/rows.ts'
 import { GeneratedInvoices } from './generated-invoices.ts'
 import { nextSampleNumber } from './next-sample-number.ts'
 import { popularProducts, type OrderableProduct } from './popular-products.ts'
@@ -43,7 +43,7 @@ export async function generateOrders(db: Database, count: number, { now, log }: 
   const days = daysOnSale(products, now)
   const customers = generatedCustomers(count, await nextSampleNumber(db, users.username), { now, days })
   for (const batch of batchesOf(batchSize, customers)) {
-    await inBatch(db, (tx) => insertAll(tx, users, batch.map(customerRow)))
+    await inBatch(db, (tx) => insertRows(tx, users, batch.map(customerRow)))
   }
 
   const invoices = seller && new GeneratedInvoices(seller)

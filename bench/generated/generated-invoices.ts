@@ -5,10 +5,10 @@ import type { TaxDocumentKind } from '../../src/shared/invoices/document-kinds.t
 import { taxDocumentNumber } from '../../src/shared/invoices/tax-document.ts'
 import type { Transaction } from '../../src/server/db/transaction.ts'
 import { taxDocumentCounters, taxDocuments } from '../../src/server/trade/tables/invoice.tables.ts'
-import { cancelledAt } from '../../src/server/sample/sample-orders.ts'
-import { bookOf, invoicedAt } from '../../src/server/sample/write-sample-invoices.ts'
 import type { GeneratedOrder } from './generated-orders.ts'
-import { insertAll, takeIds } from './insert-all.ts'
+import { insertRows } from '../../src/server/db/rows.ts'
+import { takeIds } from './take-ids.ts'
+import { bookOf, cancelledAt, invoicedAt } from './order-rows.ts'
 
 interface Document {
   kind: TaxDocumentKind
@@ -52,7 +52,7 @@ export class GeneratedInvoices {
       const reverses = kind === 'credit_note' ? this.#invoiceIds.get(order.orderId)! : null
       return { id: ids[n]!, ...next(kind, at), issuedAt: at, reverses, ...bookOf(order, this.#seller) }
     })
-    await insertAll(tx, taxDocuments, rows)
+    await insertRows(tx, taxDocuments, rows)
   }
 }
 

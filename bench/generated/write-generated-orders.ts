@@ -6,15 +6,16 @@ import type { Transaction } from '../../src/server/db/transaction.ts'
 import { orderHistory, orderLines, orders } from '../../src/server/trade/tables/order.tables.ts'
 import { reviews, stockLedger } from '../../src/server/products/product.tables.ts'
 import { isCancelled } from '../../src/server/sample/sample-orders.ts'
-import { recordMoneyOfOrders } from '../../src/server/sample/record-money-of-orders.ts'
-import { writeParcelsOfOrders } from '../../src/server/sample/write-parcels-of-orders.ts'
-import { historyRows, orderRow, taxesOf } from '../../src/server/sample/write-sample-orders.ts'
 import type { Chance } from '../../src/server/sample/seeded-random.ts'
 import { auditRows } from './audit-rows.ts'
 import { ledgerOf, shelfKey } from './ledger-of.ts'
 import type { GeneratedOrder } from './generated-orders.ts'
+import { historyRows, orderRow, taxesOf } from './order-rows.ts'
+import { recordMoneyOfOrders } from './record-money-of-orders.ts'
 import { reviewsOf } from './reviews-of.ts'
-import { insertAll, takeIds } from './insert-all.ts'
+import { writeParcelsOfOrders } from './write-parcels-of-orders.ts'
+import { insertRows } from '../../src/server/db/rows.ts'
+import { takeIds } from './take-ids.ts'
 
 /** Writes orders with everything that the store would have written for them but their invoices. */
 export async function writeGeneratedOrders(
@@ -25,12 +26,12 @@ export async function writeGeneratedOrders(
   await countCoupons(tx, all)
   const stock = await lockStock(tx, all)
   const ids = await takeIds(tx, orders, all.length)
-  await insertAll(
+  await insertRows(
     tx,
     orders,
     all.map((order, n) => ({ id: ids[n]!, ...orderRow(order) })),
   )
-  await insertAll(
+  await insertRows(
     tx,
     orderLines,
     all.flatMap((order, n) => {
@@ -49,22 +50,22 @@ export async function writeGeneratedOrders(
       }))
     }),
   )
-  await insertAll(
+  await insertRows(
     tx,
     orderHistory,
     all.flatMap((order, n) => historyRows(order, by.staffId).map((row) => ({ orderId: ids[n]!, ...row }))),
   )
   await recordMoneyOfOrders(tx, ids)
   await writeParcelsOfOrders(tx, ids)
-  await insertAll(
+  await insertRows(
     tx,
     auditLog,
     all.flatMap((order) => auditRows(order, by.staffId)),
   )
-  await insertAll(tx, stockLedger, ledgerOf(all, stock, by))
+  await insertRows(tx, stockLedger, ledgerOf(all, stock, by))
   await setStock(tx, stock)
   await countSales(tx, all)
-  await insertAll(tx, reviews, reviewsOf(all, by))
+  await insertRows(tx, reviews, reviewsOf(all, by))
   const products = new Set(all.flatMap(({ lines }) => lines.map(({ product }) => product.id)))
   await invalidate(
     tx,

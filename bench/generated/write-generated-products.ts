@@ -4,7 +4,7 @@ import { invalidate } from '../../src/server/cache/invalidation.ts'
 import type { Transaction } from '../../src/server/db/transaction.ts'
 import { products, stockLedger, variants } from '../../src/server/products/product.tables.ts'
 import type { GeneratedProduct } from './generated-products.ts'
-import { insertAll } from './insert-all.ts'
+import { insertRows } from '../../src/server/db/rows.ts'
 
 export interface DatedProduct extends GeneratedProduct {
   createdAt: Date
@@ -13,16 +13,16 @@ export interface DatedProduct extends GeneratedProduct {
 
 /** Writes products with their sizes, pictures and first stock. */
 export async function writeGeneratedProducts(tx: Transaction, all: readonly DatedProduct[]): Promise<void> {
-  await insertAll(tx, products, all.map(productRow))
+  await insertRows(tx, products, all.map(productRow))
   const sizes = all.flatMap(({ id, stock, createdAt }) =>
     Object.entries(stock).map(([size, units]) => ({ productId: id, size, units, at: createdAt })),
   )
-  await insertAll(
+  await insertRows(
     tx,
     variants,
     sizes.map(({ productId, size, units }) => ({ productId, size, stock: units })),
   )
-  await insertAll(
+  await insertRows(
     tx,
     stockLedger,
     sizes.map(({ units, ...line }) => ({ ...line, change: units, stockAfter: units, reason: 'initial' })),

@@ -10,7 +10,7 @@ import { chooseSampleTax } from '../../src/server/sample/choose-sample-tax.ts'
 import { generateShop, type ShopSize } from '../generated/generate-shop.ts'
 import { fillStartingData } from '../../src/server/sample/starting-data.ts'
 import { writeSampleCatalogue } from '../../src/server/sample/write-sample-catalogue.ts'
-import { sampleSeller } from '../../src/server/sample/write-sample-invoices.ts'
+import { sampleSeller } from '../../src/server/sample/sample-seller.ts'
 
 const picture = '00000000-960x1200'
 

@@ -110,7 +110,7 @@ export function expectSound(before: Trade, change: TradeChange): void {
 }
 
 /** An order is paid in one way at a time, and whatever goes back of its money is a refund. */
-function checkMoney({ attempts, captures, refunds, effects }: TradeChange): void {
+function checkMoney({ attempts, captures, refunds }: TradeChange): void {
   must(
     attempts.filter(({ state }) => liveAttemptStates.some((live) => live === state)).length <= 1,
     'an order has one page that it may be paid on',
@@ -120,15 +120,9 @@ function checkMoney({ attempts, captures, refunds, effects }: TradeChange): void
     'an attempt that is closed says why',
   )
   for (const { id, amount, refunding } of captures) {
-    const back = [
-      ...refunds.map((refund) => ({
-        ...refund,
-        amount: refund.state === 'withdrawn' ? 0 : refund.amountPaise,
-      })),
-      ...effects.refunds,
-    ].filter(({ captureId }) => captureId === id)
+    const back = refunds.filter(({ captureId, state }) => captureId === id && state !== 'withdrawn')
     must(
-      refunding <= amount && sumOf(back, (refund) => refund.amount) === refunding,
+      refunding <= amount && sumOf(back, ({ amountPaise }) => amountPaise) === refunding,
       'refunds add up to what goes back of a payment',
     )
   }

@@ -152,17 +152,6 @@ const newUnits = (quantities: readonly number[], at: Date): Trade['units'] =>
     })),
   )
 
-const untouchedRefund = {
-  tries: 0,
-  providerRef: null,
-  error: null,
-  handReference: null,
-  by: null,
-  nextAt: null,
-  startedAt: null,
-  doneAt: null,
-}
-
 let numbers = 0
 
 /** Begins a change of a trade at a moment. */
@@ -173,6 +162,7 @@ export const changeAt = (trade: Trade, now: Date, by: string | null = 'staff'): 
     isByPacker: by === 'packer',
     newReturnNumber: () => `RT-${(numbers += 1)}`,
     newHandReference: () => `TKH${(numbers += 1)}`,
+    newRefundReference: () => `TKR${(numbers += 1)}01`,
     mayReinstate: true,
   })
 
@@ -219,18 +209,12 @@ export function afterChange(change: TradeChange, firstId: number): Trade {
       id: real(entry.id),
       creditNoteId: real(entry.creditNoteId),
     })),
-    refunds: [
-      ...structuredClone(change.refunds),
-      ...change.effects.refunds.map(({ amount: amountPaise, isByHand, ...refund }, index) => ({
-        ...untouchedRefund,
-        ...refund,
-        id: firstId + 5_000 + index,
-        reference: `TKR${firstId + index}01`,
-        captureId: real(refund.captureId),
-        amountPaise,
-        state: isByHand ? ('by_hand' as const) : ('queued' as const),
-      })),
-    ],
+    refunds: change.refunds.map((refund) => ({
+      ...structuredClone(refund),
+      id: real(refund.id),
+      captureId: real(refund.captureId),
+      returnId: real(refund.returnId),
+    })),
     captures: captures.map((capture) => ({ ...capture, id: real(capture.id) })),
     documents: documents.map((document) => ({
       ...document,

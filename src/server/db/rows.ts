@@ -1,5 +1,6 @@
-import { getTableColumns, sql, type SQL } from 'drizzle-orm'
+import { getTableColumns, sql, type SQL, type SQLChunk } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Database } from './database.ts'
 import type { Transaction } from './transaction.ts'
 
 /** `orderId` is `order_id` in SQL. */
@@ -15,6 +16,50 @@ export function rowFromJson<Table extends PgTable>(
     return [key, value !== null && column.dataType === 'date' ? new Date(value as string) : value]
   })
   return Object.fromEntries(entries) as Table['$inferSelect']
+}
+
+/**
+ * Inserts rows with one statement, however many: its only parameter is their JSON. All rows have the same fields; those that
+ * are no columns are left out.
+ */
+export async function insertRows<Table extends PgTable>(
+  db: Database,
+  table: Table,
+  rows: readonly Table['$inferInsert'][],
+): Promise<void> {
+  if (rows.length > 0) await db.execute(insertionOf(table, rows))
+}
+
+/** The same, and returns some columns of each row. */
+export async function insertReturning<
+  Table extends PgTable,
+  Key extends keyof Table['$inferSelect'] & string,
+>(
+  db: Database,
+  table: Table,
+  rows: readonly Table['$inferInsert'][],
+  returned: readonly Key[],
+): Promise<Pick<Table['$inferSelect'], Key>[]> {
+  if (rows.length === 0) return []
+  const columns = getTableColumns<PgTable>(table)
+  const wanted = join(returned.map((key) => sql.identifier(columnName(key))))
+  const inserted = await db.execute(sql`${insertionOf(table, rows)} returning ${wanted}`)
+  return inserted.rows.map((row) => {
+    const entries = returned.map((key) => [key, columns[key]!.mapFromDriverValue(row[columnName(key)])])
+    return Object.fromEntries(entries) as Pick<Table['$inferSelect'], Key>
+  })
+}
+
+function insertionOf(table: PgTable, rows: readonly object[]): SQL {
+  const columns = getTableColumns(table)
+  const keys = Object.keys(rows[0]!).filter((key) => columns[key])
+  const names = join(keys.map((key) => sql.identifier(columnName(key))))
+  const values = rows.map((row) =>
+    Object.fromEntries(keys.map((key) => [columnName(key), row[key as keyof typeof row] as unknown])),
+  )
+  return sql`
+    insert into ${table} (${names}) overriding system value
+    select ${names} from json_populate_recordset(null::${table}, ${JSON.stringify(values)}::json)`
 }
 
 /** Updates rows by their keys with one statement. All rows have the same columns. */
@@ -42,4 +87,4 @@ export async function updateRows<Row extends object>(
     where ${sql.join(matched, sql` and `)}`)
 }
 
-const join = (parts: SQL[]): SQL => sql.join(parts, sql`, `)
+const join = (parts: SQLChunk[]): SQL => sql.join(parts, sql`, `)

@@ -7,16 +7,20 @@ import type { Database } from '../db/database.ts'
 import { change } from '../calls/change.ts'
 import type { Transaction } from '../db/transaction.ts'
 import type { Deps } from '../http/deps.ts'
+import { settings } from '#shared/settings/settings.ts'
+import { writeFirstSetting } from '../settings/edit-setting.ts'
 import { writeFirst } from '../settings/stored-values.ts'
 import { chooseSampleTax } from './choose-sample-tax.ts'
+import { liveThrough } from './past-order.ts'
 import { receiveSampleParcel } from './receive-sample-parcel.ts'
 import { registerSamplePictures } from './register-sample-pictures.ts'
 import { sampleCustomers } from './sample-customers.ts'
 import { sampleOrderTimes } from './sample-order-times.ts'
-import { isCancelled, sampleOrders, type SampleOrder } from './sample-orders.ts'
+import { sampleOrders } from './sample-orders.ts'
 import { writeSampleReturns } from './sample-returns.ts'
 import { sampleReviews } from './sample-reviews.ts'
-import { sampleStock } from './sample-stock.ts'
+import { sampleSeller } from './sample-seller.ts'
+import { sampleStock, type SampleStockChange } from './sample-stock.ts'
 import { seededRandom } from './seeded-random.ts'
 import { fillStartingData } from './starting-data.ts'
 import { parcelStories } from './sample-parcel-stories.ts'
@@ -26,7 +30,6 @@ import { returnSampleUnits } from './return-sample-units.ts'
 import type { Config } from '../config/config.ts'
 import type { SessionUser } from '../users/session.queries.ts'
 import { sampleFiles, writeSampleCatalogue } from './write-sample-catalogue.ts'
-import { writeSampleInvoices } from './write-sample-invoices.ts'
 import { writeSampleOrders } from './write-sample-orders.ts'
 
 /** Advisory lock: only one process fills the database. */
@@ -80,27 +83,23 @@ async function fillShop(
   // Drawn from numbers of their own, so that payments change no review.
   const stage = { chance: seededRandom(seed + 1), customers, products: sampleProducts, now }
   const stories = paymentStories(stage, config.payments.upi !== null)
-  const parcels = parcelStories({ ...stage, chance: seededRandom(seed + 2) })
   const orders = [
     ...paidOnline(stage.chance, bought, now),
     ...stories,
-    ...parcels.map(({ order }) => order),
+    ...parcelStories({ ...stage, chance: seededRandom(seed + 2) }),
   ].toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
   const owner = await openDemoAccounts(tx)
-  await writeSampleCatalogue(tx, { products: sampleProducts, pictures, unitsSold: unitsSold(orders), now })
-  await writeSampleOrders(tx, {
-    customers,
-    orders,
-    ledger: sampleStock(sampleProducts, orders, now),
-    reviews: sampleReviews(chance, { products: sampleProducts, orders: bought, now }),
-    pictures,
-    staffId: owner.id,
-    parcels,
-    publicUrl: config.publicUrl,
-  })
-  await writeSampleInvoices(tx, orders)
+  const { publicUrl } = config
+  const past = orders.map((order, index) =>
+    liveThrough(order, { number: index + 1, staffId: owner.id, publicUrl, now, pictures }),
+  )
+  const ledger = sampleStock(sampleProducts, past, now)
+  await writeSampleCatalogue(tx, { products: sampleProducts, pictures, unitsSold: unitsSold(ledger), now })
+  await writeFirstSetting(tx, settings.seller, sampleSeller)
+  const reviews = sampleReviews(chance, { products: sampleProducts, orders: bought, now })
+  await writeSampleOrders(tx, { customers, past, ledger, reviews, publicUrl })
   await returnSampleUnits(tx, orders, owner)
-  await receiveSampleParcel(tx, parcels, owner, config)
+  await receiveSampleParcel(tx, past, owner, config)
   await writeSampleReturns(tx, { orders, by: owner, config, now })
 }
 
@@ -111,12 +110,10 @@ async function openDemoAccounts(tx: Transaction): Promise<SessionUser> {
   return { ...owner, id: await createUser(tx, owner) }
 }
 
-function unitsSold(orders: readonly SampleOrder[]): Map<string, number> {
+/** Units that orders have taken out of stock and not put back. */
+function unitsSold(ledger: readonly SampleStockChange[]): Map<string, number> {
   const units = new Map<string, number>()
-  for (const order of orders) {
-    if (isCancelled(order)) continue
-    for (const { product, quantity } of order.lines)
-      units.set(product.id, (units.get(product.id) ?? 0) + quantity)
-  }
+  for (const { productId, orderId, change: taken } of ledger)
+    if (orderId !== null) units.set(productId, (units.get(productId) ?? 0) - taken)
   return units
 }

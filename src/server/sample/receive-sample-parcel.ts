@@ -4,26 +4,27 @@ import type { SessionUser } from '../users/session.queries.ts'
 import type { Transaction } from '../db/transaction.ts'
 import type { OrderMailConfig } from '../trade/mail/queue-order-mail.ts'
 import { receiveParcel } from '../parcels/receive-parcel.ts'
-import type { ParcelStory } from './sample-parcel-stories.ts'
+import type { PastOrder } from './past-order.ts'
 
 /** Counts the parcel that its recipient refused at the door, as staff do: its order is cancelled. */
 export async function receiveSampleParcel(
   tx: Transaction,
-  stories: readonly ParcelStory[],
+  past: readonly PastOrder[],
   by: SessionUser,
   config: OrderMailConfig,
 ): Promise<void> {
-  const refused = stories.find(({ events }) => events.at(-1)?.kind === 'rto_delivered')!
-  const lines = refused.order.lines.map(({ quantity }, position) => ({
+  const refused = past
+    .flatMap(({ change: { parcels } }) => parcels)
+    .find(({ events }) => events.at(-1)?.kind === 'rto_delivered')!
+  const lines = refused.lines.map(({ position, quantity }) => ({
     position,
     good: quantity,
     damaged: 0,
     lost: 0,
   }))
-  const number = `${refused.order.orderId}-1`
   await change(tx, by, (step) =>
     receiveParcel.within(step, {
-      params: { n: number },
+      params: { n: refused.number },
       body: { lines, why: 'refused', then: 'cancel' },
       user: by,
       deps: { config },

@@ -1,15 +1,16 @@
 import { sampleShop } from '#shared/brand/shop.ts'
 import { couponWorth, startingCoupons } from '#shared/coupons/coupon.ts'
 import { rupees } from '#shared/money.ts'
-import type { OrderStatus, PaymentStatus } from '#shared/orders/order-status.ts'
+import type { OrderStatus } from '#shared/orders/order-status.ts'
 import type { PaymentType } from '#shared/orders/payment-types.ts'
 import type { CardType } from '#shared/orders/card.ts'
+import type { CashCheck } from '#shared/payments/cash-gate.ts'
 import { linesSubtotal, totalsFor, type Totals } from '#shared/pricing/pricing.ts'
+import type { TradeChange } from '#shared/trade/trade-change.ts'
 import type { SampleProduct } from '../../../sample/catalogue/sample-product.ts'
 import { newOrderId } from '../trade/new-order-id.ts'
 import { dayMs, hourMs } from './durations.ts'
 import type { SampleCustomer } from './sample-customers.ts'
-import type { SampleMoney } from './sample-money.ts'
 import type { Chance } from './seeded-random.ts'
 
 export type SoldProduct = Pick<SampleProduct, 'id' | 'name' | 'hsn' | 'price'>
@@ -20,6 +21,20 @@ export interface SampleLine<Product extends SoldProduct = SampleProduct> {
   quantity: number
 }
 
+/** Something that happens to an order, and in whose name; null is the store itself. */
+export interface Happening {
+  at: Date
+  by: 'customer' | 'staff' | null
+  decide: (change: TradeChange) => void
+}
+
+/** A page of the test bank, with what its customer does there. */
+export interface BankPage {
+  reference: string
+  captures: { paise: number; at: Date }[]
+  declinedAt: Date | null
+}
+
 export interface SampleOrder<Product extends SoldProduct = SampleProduct> {
   orderId: string
   customer: SampleCustomer
@@ -28,19 +43,18 @@ export interface SampleOrder<Product extends SoldProduct = SampleProduct> {
   totals: Totals
   couponCode: string | null
   payment: { type: PaymentType; cardLast4: string | null; cardType: CardType | null }
-  paymentStatus: PaymentStatus
-  /** The last one is the order's status. */
-  history: { status: OrderStatus; at: Date; byStore?: boolean }[]
-  /** Beside what cash and cards record by themselves. */
-  money?: SampleMoney
+  /** The last one is the order's status, unless something else happens to it. */
+  history: { status: OrderStatus; at: Date }[]
+  /** Terms of its payment, as it was placed: it has a page to pay on. */
+  terms?: { payBy: Date | null; codCheck?: CashCheck }
+  page?: BankPage
+  /** Beside its history and its page. */
+  happenings?: Happening[]
 }
 
 type WithHistory = Pick<SampleOrder, 'history'>
 
 export const isCancelled = ({ history }: WithHistory): boolean => history.at(-1)!.status === 'cancelled'
-
-export const cancelledAt = (order: WithHistory): Date | undefined =>
-  isCancelled(order) ? order.history.at(-1)!.at : undefined
 
 /** Builds orders for these times, with the figures of the shared rules. */
 export function sampleOrders(
@@ -91,16 +105,14 @@ export function sampleOrder<Product extends SoldProduct>(
     ? couponWorth({ kind: 'flat', value: coupon.value, maxDiscount: null }, subtotal)
     : rupees(0)
   const history = sampleHistory(chance, createdAt, now)
-  const payment = samplePayment(chance)
   return {
     customer,
     createdAt,
     lines,
     totals: totalsFor(subtotal, discount),
     couponCode: coupon?.code ?? null,
-    payment,
-    paymentStatus: paymentOf(history.map(({ status }) => status)),
     history,
+    payment: samplePayment(chance),
   }
 }
 
@@ -150,12 +162,6 @@ function sampleHistory(chance: Chance, placedAt: Date, now: Date): SampleOrder['
       at: new Date(placedAt.getTime() + hours * hourMs + Math.floor(hours > 0 ? chance.next() * hourMs : 0)),
     }))
     .filter(({ at }) => at < now)
-}
-
-/** Money comes with the delivery, and goes back when the order is cancelled after it. */
-function paymentOf(statuses: readonly OrderStatus[]): PaymentStatus {
-  if (!statuses.includes('delivered')) return 'pending'
-  return statuses.at(-1) === 'cancelled' ? 'refunded' : 'paid'
 }
 
 function unusedId(chance: Chance, taken: Set<string>): string {

@@ -1,58 +1,39 @@
-import { attentionLabels } from '#shared/parcels/attention.ts'
-import type { ParcelEventKind, ParcelState } from '#shared/parcels/parcel-states.ts'
+import type { ParcelEventKind } from '#shared/parcels/parcel-states.ts'
+import { cancelParcel } from '#shared/trade/cancel-parcel.ts'
+import { enterEvent } from '#shared/trade/enter-event.ts'
+import { makeParcel } from '#shared/trade/make-parcel.ts'
 import { hourMs } from './durations.ts'
-import type { SampleOrder } from './sample-orders.ts'
+import { bookParcel } from './sample-deliveries.ts'
+import type { Happening, SampleOrder } from './sample-orders.ts'
 import { tellerOf, type Stage } from './tell-order.ts'
 
-interface SampleEvent {
-  kind: ParcelEventKind
-  at: Date
-  place: string
-  text: string
-}
-
-/** An order whose pieces are all in one parcel that staff book and follow by hand. */
-export interface ParcelStory {
-  order: SampleOrder
-  state: ParcelState
-  /** null for a draft */
-  courier: string | null
-  problem: string | null
-  madeAt: Date
-  events: SampleEvent[]
-}
-
+/** `booked` and `cancelled` are what staff do, others what a courier has told. */
 type Told = [kind: ParcelEventKind, hoursAgo: number, place?: string, text?: string]
 
+/** An order whose pieces are all in one parcel that staff book and follow by hand; hours ago. */
 interface Plot {
-  state: ParcelState
   type: SampleOrder['payment']['type']
-  /** hours ago */
   placed: number
-  processing: number
-  shipped?: number
+  /** when its parcel was made */
+  packed: number
   courier?: string
-  problem?: string
   told?: Told[]
 }
 
 /** Hours ago; one of each state but `delivered`, which older orders have, and `returned`, which comes of `received`. */
 const plots: Plot[] = [
-  { state: 'draft', type: 'cod', placed: 7, processing: 2 },
+  { type: 'cod', placed: 7, packed: 2 },
   {
-    state: 'ready',
     type: 'card',
     placed: 26,
-    processing: 20,
+    packed: 20,
     courier: 'Delhivery',
     told: [['booked', 3]],
   },
   {
-    state: 'under_way',
     type: 'cod',
     placed: 50,
-    processing: 40,
-    shipped: 26,
+    packed: 40,
     courier: 'Blue Dart',
     told: [
       ['booked', 28],
@@ -61,13 +42,10 @@ const plots: Plot[] = [
     ],
   },
   {
-    state: 'under_way',
     type: 'cod',
     placed: 78,
-    processing: 70,
-    shipped: 52,
+    packed: 70,
     courier: 'Delhivery',
-    problem: attentionLabels.attempt_failed,
     told: [
       ['booked', 54],
       ['picked_up', 52, 'Mumbai'],
@@ -77,11 +55,9 @@ const plots: Plot[] = [
     ],
   },
   {
-    state: 'under_way',
     type: 'card',
     placed: 150,
-    processing: 140,
-    shipped: 124,
+    packed: 140,
     courier: 'Xpressbees',
     told: [
       ['booked', 126],
@@ -90,11 +66,9 @@ const plots: Plot[] = [
     ],
   },
   {
-    state: 'returning',
     type: 'card',
     placed: 200,
-    processing: 190,
-    shipped: 172,
+    packed: 190,
     courier: 'Blue Dart',
     told: [
       ['booked', 175],
@@ -106,11 +80,9 @@ const plots: Plot[] = [
     ],
   },
   {
-    state: 'returning',
     type: 'cod',
     placed: 220,
-    processing: 210,
-    shipped: 196,
+    packed: 210,
     courier: 'Delhivery',
     told: [
       ['booked', 198],
@@ -122,37 +94,43 @@ const plots: Plot[] = [
     ],
   },
   {
-    state: 'cancelled',
     type: 'cod',
     placed: 30,
-    processing: 22,
+    packed: 22,
     courier: 'Xpressbees',
     told: [
       ['booked', 21],
-      ['cancelled', 9, '', 'Cancelled by staff'],
+      ['cancelled', 9],
     ],
   },
 ]
 
 /** Orders whose parcels are in the states that staff meet (docs/product/parcels.md, States). */
-export function parcelStories(stage: Stage): ParcelStory[] {
+export function parcelStories(stage: Stage): SampleOrder[] {
   const tell = tellerOf(stage)
   const ago = (hours: number) => new Date(stage.now.getTime() - hours * hourMs)
-  return plots.map(({ state, type, placed, processing, shipped, courier, problem, told = [] }) => {
-    const order = tell(
-      placed * hourMs,
-      type,
-      ['processing', (placed - processing) * hourMs],
-      ...(shipped === undefined ? [] : [['shipped', (placed - shipped) * hourMs] as const]),
-    )
-    const card = { type, cardLast4: '1111', cardType: 'Visa' } as const
+  return plots.map(({ type, placed, packed, courier = '', told = [] }, index): SampleOrder => {
+    const order = tell(placed * hourMs, type)
+    const awb = String(32_000_000_000 + index * 97)
+    const byStaff = (hours: number, decide: Happening['decide']): Happening => ({
+      at: ago(hours),
+      by: 'staff',
+      decide,
+    })
     return {
-      order: type === 'card' ? { ...order, payment: card } : order,
-      state,
-      courier: courier ?? null,
-      problem: problem ?? null,
-      madeAt: ago(processing),
-      events: told.map(([kind, hours, place = '', text = '']) => ({ kind, at: ago(hours), place, text })),
+      ...order,
+      ...(type === 'card' && { payment: { type, cardLast4: '1111', cardType: 'Visa' } }),
+      happenings: [
+        byStaff(packed, (change) => void makeParcel(change, undefined)),
+        ...told.map(([kind, hours, place = '', text = '']) =>
+          byStaff(hours, (change) => {
+            const [parcel] = change.parcels
+            if (kind === 'booked') bookParcel(change, courier, awb)
+            else if (kind === 'cancelled') cancelParcel(change, parcel!)
+            else enterEvent(change, parcel!, { kind, place, text })
+          }),
+        ),
+      ],
     }
   })
 }

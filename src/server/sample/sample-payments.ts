@@ -1,22 +1,17 @@
-import { checkCash, type CashCheck } from '#shared/payments/cash-gate.ts'
-import { defaultPaymentSettings } from '#shared/payments/payment-settings.schema.ts'
-import { letters } from '../trade/new-order-id.ts'
-import { dayMs, hourMs } from './durations.ts'
-import type { SampleAttempt, SampleCapture, SampleMoney } from './sample-money.ts'
-import { cancelledAt, isCancelled, type SampleOrder } from './sample-orders.ts'
 import type { Chance } from './seeded-random.ts'
-
-export const noMoney: SampleMoney = {
-  payBy: null,
-  lapsedAt: null,
-  cashCheck: null,
-  attempts: [],
-  recorded: null,
-}
+import { letters } from '../trade/new-order-id.ts'
+import { dayMs } from './durations.ts'
+import type { BankPage, SampleOrder } from './sample-orders.ts'
 
 export const minuteMs = 60_000
-const after = (at: Date, ms: number): Date => new Date(at.getTime() + ms)
 export const paiseOf = ({ totals }: Pick<SampleOrder, 'totals'>): number => totals.total * 100
+
+/** A moment so long after an order was placed. */
+export const after = ({ createdAt }: Pick<SampleOrder, 'createdAt'>, ms: number): Date =>
+  new Date(createdAt.getTime() + ms)
+
+/** The terms of an order that is to be paid first, as the store sets them. */
+export const paidFirst = (order: Pick<SampleOrder, 'createdAt'>) => ({ payBy: after(order, 30 * minuteMs) })
 
 /** Days since the sample shop takes payments online. */
 const onlineDays = 24
@@ -27,52 +22,23 @@ export function paidOnline(chance: Chance, orders: readonly SampleOrder[], now: 
   return orders.map((order) => {
     const isRecent = now.getTime() - order.createdAt.getTime() < onlineDays * dayMs
     if (!isRecent || order.payment.type !== 'card' || ++cards % 2 === 0) return order
-    const refund = isCancelled(order) && {
-      paise: paiseOf(order),
-      reason: 'cancelled' as const,
-      at: cancelledAt(order)!,
-    }
-    const paidAt = after(order.createdAt, chance.between(40, 240) * 1_000)
-    const capture = { paise: paiseOf(order), at: paidAt, ...(refund && { refund }) }
+    const paidAt = after(order, chance.between(40, 240) * 1_000)
     return {
       ...order,
       payment: { type: 'online', cardLast4: null, cardType: null },
-      paymentStatus: refund ? 'refunded' : 'paid',
-      money: { ...noMoney, attempts: [paidAttempt(chance, order.createdAt, [capture])] },
+      terms: paidFirst(order),
+      page: bankPage(chance, [{ paise: paiseOf(order), at: paidAt }]),
     } satisfies SampleOrder
   })
 }
 
-export const paidAttempt = (chance: Chance, at: Date, captures: SampleCapture[]): SampleAttempt => ({
-  ...unpaidAttempt(chance, at, after(at, 30 * minuteMs)),
-  state: 'paid',
-  captures,
-})
+export const bankPage = (
+  chance: Chance,
+  captures: BankPage['captures'],
+  declinedAt: Date | null = null,
+): BankPage => ({ reference: newReference(chance), captures, declinedAt })
 
-export const unpaidAttempt = (chance: Chance, at: Date, expiresAt: Date): SampleAttempt => ({
-  reference: `TKP${drawn(chance, letters, 20)}`,
-  provider: 'test',
-  state: 'open',
-  closedReason: null,
-  at,
-  expiresAt,
-  captures: [],
-})
+export const newReference = (chance: Chance): string => `TKP${drawn(chance, letters, 20)}`
 
-/** An attempt by UPI, whose customer has entered a UTR. */
-export const claimedAttempt = (chance: Chance, at: Date, claimedAt: Date): SampleAttempt => ({
-  ...unpaidAttempt(chance, at, after(claimedAt, 72 * hourMs)),
-  provider: 'upi',
-  state: 'claimed',
-  claim: { utr: drawn(chance, '123456789', 12), at: claimedAt },
-})
-
-const drawn = (chance: Chance, among: string, length: number): string =>
+export const drawn = (chance: Chance, among: string, length: number): string =>
   Array.from({ length }, () => among[chance.between(0, among.length - 1)]).join('')
-
-/** Why the cash of an order of this total had to be confirmed. */
-export const sampleCashCheck = (total: number): CashCheck =>
-  checkCash(
-    { pincode: '', takesCash: true, total, refused: 0, isFirst: false },
-    { ...defaultPaymentSettings.cash, confirm_above: Math.floor((total - 1) / 1_000) * 1_000 },
-  )

@@ -1,7 +1,7 @@
 import type { StockReason } from '#shared/products/product-admin.schema.ts'
 import type { SampleProduct } from '../../../sample/catalogue/sample-product.ts'
 import { dayMs } from './durations.ts'
-import { isCancelled, type SampleOrder } from './sample-orders.ts'
+import type { PastOrder } from './past-order.ts'
 
 export interface SampleStockChange {
   productId: string
@@ -21,10 +21,10 @@ export interface SampleStockChange {
  */
 export function sampleStock(
   products: readonly SampleProduct[],
-  orders: readonly SampleOrder[],
+  past: readonly PastOrder[],
   now: Date,
 ): SampleStockChange[] {
-  const moves = Map.groupBy(orders.flatMap(movesOf), sizeKeyOf)
+  const moves = Map.groupBy(past.flatMap(movesOf), sizeKeyOf)
   const ledgers = products.flatMap((product) =>
     Object.entries(product.stock).map(([size, stock]) => {
       const own = (moves.get(sizeKeyOf({ productId: product.id, size })) ?? []).toSorted(
@@ -40,17 +40,18 @@ type Move = Omit<SampleStockChange, 'stockAfter'>
 
 const sizeKeyOf = ({ productId, size }: { productId: string; size: string }): string => `${productId} ${size}`
 
-function movesOf(order: SampleOrder): Move[] {
-  const { orderId, createdAt, history } = order
-  const userId = order.customer.id
-  return order.lines.flatMap(({ product, size, quantity }) => {
-    const line = { productId: product.id, size, orderId, userId }
-    const taken: Move = { ...line, change: -quantity, reason: 'order', at: createdAt }
-    return isCancelled(order)
-      ? [taken, { ...line, change: quantity, reason: 'cancel', at: history.at(-1)!.at }]
-      : [taken]
-  })
-}
+const movesOf = ({ change, stock }: PastOrder): Move[] =>
+  stock.flatMap(({ verb, reason, lines, by, at }) =>
+    lines.map(({ productId, size, quantity }) => ({
+      productId,
+      size,
+      change: verb === 'return' ? quantity : -quantity,
+      reason,
+      orderId: change.order.orderId,
+      userId: by,
+      at,
+    })),
+  )
 
 function ledgerOf(
   product: SampleProduct,

@@ -15,14 +15,13 @@ export interface Stage {
   now: Date
 }
 
-type Step = readonly [SampleOrder['history'][number]['status'], after: number, byStore?: true]
-/** An order of so many milliseconds ago, with its later steps, each so long after it was placed. */
-export type Teller = (ago: number, type: SampleOrder['payment']['type'], ...steps: Step[]) => SampleOrder
+/** An order of so many milliseconds ago, to which nothing has happened yet. */
+export type Teller = (ago: number, type: SampleOrder['payment']['type']) => SampleOrder
 
 /** Draws a customer and what they order, as the other sample orders do. */
 export const tellerOf =
   ({ chance, customers, products, now }: Stage): Teller =>
-  (ago, type, ...steps) => {
+  (ago, type) => {
     const createdAt = new Date(now.getTime() - ago)
     const lines = linesOf(chance, products, createdAt, now)
     const subtotal = linesSubtotal(lines.map(({ product, quantity }) => ({ price: product.price, quantity })))
@@ -37,12 +36,7 @@ export const tellerOf =
       totals: totalsFor(subtotal, rupees(0)),
       couponCode: null,
       payment: { type, cardLast4: null, cardType: null },
-      paymentStatus: 'pending',
-      history: [['placed', 0] as const, ...steps].map(([status, later, byStore]) => ({
-        status,
-        at: new Date(createdAt.getTime() + later),
-        ...(byStore && { byStore }),
-      })),
+      history: [{ status: 'placed', at: createdAt }],
     }
   }
 

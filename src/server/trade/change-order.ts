@@ -2,7 +2,7 @@ import { isStoreError, StoreError } from '#shared/errors.ts'
 import { beginChange, type TradeChange } from '#shared/trade/trade-change.ts'
 import { savepoint, type Transaction } from '../db/transaction.ts'
 import type { OrderMailConfig } from './mail/queue-order-mail.ts'
-import { newHandReference } from './payment-references.ts'
+import { newHandReference, newRefundReference } from './payment-references.ts'
 import { newReturnNumber } from './new-return-number.ts'
 import { findParcel } from './loaders/parcel.queries.ts'
 import { customerReturnOf, findReturn } from './loaders/return.queries.ts'
@@ -53,6 +53,7 @@ export async function changeOrder<Key extends TradeKey, Result, Facts = undefine
       isByPacker,
       newReturnNumber,
       newHandReference,
+      newRefundReference,
       mayReinstate,
     })
     const subject = subjectOf(change, key)

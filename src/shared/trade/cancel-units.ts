@@ -64,6 +64,7 @@ export function creditCancelled(
     text: `${piecesText(change, units).join('; ')} cancelled`,
     reason: why,
     userId: change.by,
+    at: change.now,
   })
   const deduction = deduct === 0 ? 0 : Math.min(deduct, worth, goingBack(change))
   order.deductions += deduction
@@ -110,7 +111,7 @@ export function goOn(change: TradeChange, reason: RefundReason, cancelled?: Canc
 function tellCancelled(change: TradeChange, { units, worth, why }: Cancelled): void {
   const money = orderMoney(change)
   const { due, net } = settlement(money)
-  const refunded = change.effects.refunds.reduce((sum, { amount }) => sum + amount, 0)
+  const refunded = change.effects.refunds.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
   change.effects.notices.push({
     kind: 'pieces',
     pieces: piecesText(change, units),

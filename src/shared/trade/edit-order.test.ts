@@ -104,7 +104,7 @@ test('money that falls short of an edit goes back, and the edit goes on waiting'
   const change = changeAt(afterChange(asked, 200), now)
   addCapture(change, { provider: 'razorpay', providerId: 'pay_8', amount: 5_000, by: null })
   settle(change)
-  expect(change.effects.refunds).toMatchObject([{ amount: 5_000 }])
+  expect(change.effects.refunds).toMatchObject([{ amountPaise: 5_000 }])
   expect([change.order.total, change.order.waitingEdit?.edited.total]).toEqual([1180, 2360])
 })
 

@@ -45,7 +45,7 @@ export function moveOrder(
     if (isPaidFirst(order.paymentType)) order.payBy = holdFrom(change)
   }
   if (to !== 'placed' && to !== 'processing') endWaitingEdit(change, editMessages.orderMoved)
-  effects.history.push({ status: to, userId: change.by })
+  effects.history.push({ status: to, userId: change.by, at: change.now })
   if (to === 'delivered') recordDelivery(change)
   else if (from === 'delivered' && to !== 'cancelled') withdrawDelivery(change)
   beforeSettling?.()

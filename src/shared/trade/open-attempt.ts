@@ -56,6 +56,7 @@ export function openAttempt(
     state: callsNobody ? 'open' : 'starting',
     expiresAt,
     openedBy: by,
+    createdAt: change.now,
     nextAt: callsNobody ? null : new Date(change.now.getTime() + lease * 1_000),
   }
   change.attempts.push(attempt)

@@ -38,7 +38,8 @@ export function openReturn(
     for (const unit of free) unit.returnId = entry.id
   }
   const { returnEvents, stock, notices } = change.effects
-  returnEvents.push({ entry, state: 'requested', text: '', userId: change.by })
+  const at = change.now
+  returnEvents.push({ entry, state: 'requested', text: '', userId: change.by, at })
   // By the rules, so by nobody, unless staff have asked for it.
   if (isApproved)
     returnEvents.push({
@@ -46,6 +47,7 @@ export function openReturn(
       state: 'approved',
       text: given.decision,
       userId: isByStaff ? change.by : null,
+      at,
     })
   const swaps = swappedStock(change, lines)
   if (swaps.length > 0)

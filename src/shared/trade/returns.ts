@@ -68,7 +68,7 @@ export function setReturnState(
   entry.attention = attention
   entry.expiresAt = state === 'approved' ? approvalExpiry(change.now) : null
   if (moment) entry[moment] = change.now
-  change.effects.returnEvents.push({ entry, state, text, userId: change.by })
+  change.effects.returnEvents.push({ entry, state, text, userId: change.by, at: change.now })
 }
 
 /** Units that an open return claims. */

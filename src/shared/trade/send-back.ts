@@ -24,6 +24,6 @@ export function collectRefused(change: TradeChange, entry: TradeReturn, text: st
   const units = refusedUnits(change, entry)
   if (units.length === 0) throw returnState(entry.number)
   moveUnits(change, units, ['delivered'])
-  change.effects.returnEvents.push({ entry, state: entry.state, text, userId: change.by })
+  change.effects.returnEvents.push({ entry, state: entry.state, text, userId: change.by, at: change.now })
   change.effects.notices.push({ kind: 'return', entry, moment: 'collected' })
 }

@@ -21,13 +21,13 @@ export function setStatusByStaff(
   change: TradeChange,
   { status, seen, reason, why = '' }: StatusByStaff,
 ): void {
-  const { order, effects, by } = change
+  const { order, effects, by, now: at } = change
   if (seen !== undefined && order.status !== seen && order.status !== status) throw editConflict(null)
   if (reason === 'refused') markRefused(change, status)
   if (order.status === status) return
   setStatus(change, status)
   effects.notices.push({ kind: 'status', status, isByCustomer: false, why })
-  if (why !== '') effects.changes.push({ text: 'Cancelled by the shop', reason: why, userId: by })
+  if (why !== '') effects.changes.push({ text: 'Cancelled by the shop', reason: why, userId: by, at })
 }
 
 /** Only a shipped cash order that is cancelled was refused. */

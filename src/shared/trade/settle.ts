@@ -9,9 +9,9 @@ import { addCapture } from './captures.ts'
 import { lowerCash } from './cash.ts'
 import { countedMoney, orderMoney } from './money.ts'
 import { reopenUnits, unitsToReopen } from './reopen-units.ts'
-import type { TradeChange } from './trade-change.ts'
+import { newId, type TradeChange } from './trade-change.ts'
 import type { TradeParcel } from './trade.ts'
-import type { NewRefund, WaitingRefund } from './trade-money.ts'
+import type { NewRefund, TradeRefund, WaitingRefund } from './trade-money.ts'
 import { makePaidEdit } from './waiting-edit.ts'
 
 export interface SettledFor {
@@ -60,7 +60,7 @@ export function settle(
     if (change.isByPacker) holdRefund(change, refund)
     else {
       capture.refunding += amount
-      change.effects.refunds.push(refund)
+      addRefund(change, refund)
     }
   }
   const { due, net, paymentStatus } = settlement(orderMoney(change))
@@ -76,6 +76,28 @@ export function settle(
     order.updatedAt = change.now
   }
   return { becamePaid, reinstated: change.isReinstated }
+}
+
+/** Begins a refund: its provider is called at once, or staff pay it by hand. */
+function addRefund(change: TradeChange, { amount, isByHand, ...due }: NewRefund): void {
+  const refund: TradeRefund = {
+    ...due,
+    id: newId(change),
+    reference: change.newRefundReference(),
+    amountPaise: amount,
+    state: isByHand ? 'by_hand' : 'queued',
+    tries: 0,
+    providerRef: null,
+    error: null,
+    handReference: null,
+    by: null,
+    nextAt: isByHand ? null : change.now,
+    createdAt: change.now,
+    startedAt: null,
+    doneAt: null,
+  }
+  change.refunds.push(refund)
+  change.effects.refunds.push(refund)
 }
 
 /** Has a refund wait for staff: a packer has caused it (docs/product/payments.md, Refunds). */
@@ -109,7 +131,7 @@ function reinstate(change: TradeChange): void {
   if (order.couponCode !== null) change.effects.coupon = 'reclaim'
   change.isReinstated = true
   reopenUnits(change)
-  change.effects.history.push({ status: 'placed', userId: null })
+  change.effects.history.push({ status: 'placed', userId: null, at: change.now })
   order.status = 'placed'
   order.lapsedAt = null
   order.updatedAt = change.now

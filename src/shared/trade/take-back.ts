@@ -53,7 +53,7 @@ export function bookReturn(
   const after = creditedPart(change)
   entry.amount = worthBetween(change, before, after)
   entry.creditNoteId = issueCredit(change, { before, after, units, reason: 'return' })?.id ?? null
-  change.effects.returnEvents.push({ entry, state: 'settled', text: '', userId: change.by })
+  change.effects.returnEvents.push({ entry, state: 'settled', text: '', userId: change.by, at: change.now })
   return entry
 }
 

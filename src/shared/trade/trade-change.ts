@@ -7,7 +7,7 @@ import type { ClosedReason } from '../payments/payment-states.ts'
 import type { ReturnMoment } from '../returns/return-moments.ts'
 import type { ReturnState } from '../returns/return-states.ts'
 import type { StockLine, Trade, TradeDocument, TradeParcel, TradeReturn } from './trade.ts'
-import type { NewRefund } from './trade-money.ts'
+import type { TradeRefund } from './trade-money.ts'
 
 /** A movement of stock; `refusal` is the message where it cannot be taken. */
 export interface StockMove {
@@ -86,13 +86,14 @@ export interface CancelledPieces {
 export interface Effects {
   coupon: 'reclaim' | 'release' | null
   stock: StockMove[]
-  history: { status: OrderStatus; userId: string | null }[]
+  history: { status: OrderStatus; userId: string | null; at: Date }[]
   /** of the order beside its status */
-  changes: { text: string; reason: string; userId: string | null }[]
+  changes: { text: string; reason: string; userId: string | null; at: Date }[]
   withdrawals: number[]
-  refunds: NewRefund[]
+  /** among the others of the order, too */
+  refunds: TradeRefund[]
   endedAttempts: EndedAttempt[]
-  returnEvents: { entry: TradeReturn; state: ReturnState; text: string; userId: string | null }[]
+  returnEvents: { entry: TradeReturn; state: ReturnState; text: string; userId: string | null; at: Date }[]
   documents: TradeDocument[]
   /** Lines were written anew, with units that are all allocated. */
   hasNewLines: boolean
@@ -111,6 +112,7 @@ export interface TradeChange extends Trade {
   newReturnNumber: () => string
   /** references of money that is recorded by hand */
   newHandReference: () => string
+  newRefundReference: () => string
   /** A lapsed order may be placed again: its stock was not refused yet. */
   mayReinstate: boolean
   /** It was placed again, because its money came after all. */
@@ -123,7 +125,7 @@ export interface TradeChange extends Trade {
 
 type Inputs = Pick<
   TradeChange,
-  'now' | 'by' | 'isByPacker' | 'newReturnNumber' | 'newHandReference' | 'mayReinstate'
+  'now' | 'by' | 'isByPacker' | 'newReturnNumber' | 'newHandReference' | 'newRefundReference' | 'mayReinstate'
 >
 
 /** Begins a change of a loaded trade, which stays as it is. */

@@ -29,6 +29,7 @@ export interface TradeAttempt {
   lookedAt: Date | null
   answeredAt: Date | null
   openedBy: string | null
+  createdAt: Date
 }
 
 /** Money that has arrived; amounts are paise. */
@@ -54,6 +55,8 @@ export interface TradeRefund {
   captureId: number
   amountPaise: number
   reason: RefundReason
+  /** the return that it is for */
+  returnId: number | null
   refundTo: RefundTo | null
   /** member of staff who named it */
   refundToBy: string | null
@@ -65,11 +68,12 @@ export interface TradeRefund {
   by: string | null
   /** the next call to the provider */
   nextAt: Date | null
+  createdAt: Date
   startedAt: Date | null
   doneAt: Date | null
 }
 
-/** A refund of a capture; `amount` is paise. */
+/** A refund of a capture that is due; `amount` is paise. */
 export interface NewRefund {
   captureId: number
   amount: number

@@ -290,7 +290,6 @@ export interface Trade {
   returns: TradeReturn[]
   /** the oldest first */
   captures: TradeCapture[]
-  /** those that the order had before the change */
   refunds: TradeRefund[]
   /** the oldest first */
   attempts: TradeAttempt[]

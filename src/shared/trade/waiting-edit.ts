@@ -70,8 +70,8 @@ function leave(change: TradeChange, reason: 'paid' | 'replaced'): void {
   closeLiveAttempt(change, reason)
 }
 
-export function logEdit({ effects, by }: TradeChange, text: string, reason: string): void {
-  effects.changes.push({ text, reason, userId: by })
+export function logEdit({ effects, by, now: at }: TradeChange, text: string, reason: string): void {
+  effects.changes.push({ text, reason, userId: by, at })
 }
 
 type News = Pick<EditNews, 'moment' | 'totalBefore' | 'due' | 'why'>
@@ -82,7 +82,7 @@ export function tellEdit(
   news: News,
   { edited, texts }: Pick<WaitingEdit, 'edited' | 'texts'>,
 ): void {
-  const refunded = effects.refunds.reduce((sum, { amount }) => sum + amount, 0)
+  const refunded = effects.refunds.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
   effects.notices.push({
     kind: 'edit',
     ...news,

@@ -14,7 +14,7 @@ export const sendWaitingRefunds = command(
       action: 'order.refund',
       entity: 'order',
       id,
-      after: { amounts_paise: change.effects.refunds.map(({ amount }) => amount) },
+      after: { amounts_paise: change.effects.refunds.map(({ amountPaise }) => amountPaise) },
     })
     return seenPayments(tx, id, user)
   },

@@ -72,7 +72,7 @@ export function queueStatusMail(
 function moneyNow(trade: TradeChange): Omit<StatusMoney, 'why'> {
   const money = orderMoney(trade)
   const { due, net } = settlement(money)
-  const refunded = trade.effects.refunds.reduce((sum, { amount }) => sum + amount, 0)
+  const refunded = trade.effects.refunds.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
   return {
     total: Math.max(0, money.total - money.returned),
     due: Math.max(0, Math.ceil((due - net) / 100)),

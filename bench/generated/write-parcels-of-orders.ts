@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { parcelMessages } from '#shared/parcels/parcel-messages.ts'
-import type { Database } from '../db/database.ts'
+import { parcelMessages } from '../../src/shared/parcels/parcel-messages.ts'
+import type { Database } from '../../src/server/db/database.ts'
 
 /**
  * Writes a parcel by hand for each order that has left the shop and was written without one, as if staff had set its
- * status, and puts all units where their parcels are. Of all orders, or of those with these ids.
+ * status, and puts all units where their parcels are. Of the orders with these ids.
  */
-export async function writeParcelsOfOrders(db: Database, ids?: readonly number[]): Promise<void> {
-  const among = ids ? sql`and o.id = any(${sql.param(ids)}::bigint[])` : sql``
+export async function writeParcelsOfOrders(db: Database, ids: readonly number[]): Promise<void> {
+  const among = sql`and o.id = any(${sql.param(ids)}::bigint[])`
   await db.execute(sql`
     with made as (
       insert into parcels (number, order_id, n, state, carrier, collect, created_at, ready_at, under_way_at, delivered_at, last_event_at)
@@ -35,10 +35,10 @@ export async function writeParcelsOfOrders(db: Database, ids?: readonly number[]
 
 /**
  * Puts the units of orders that were written at once where their parcels and statuses say: each order has one parcel at
- * most. Of all orders, or of those with these ids.
+ * most. Of the orders with these ids.
  */
-async function writeUnitsOfOrders(db: Database, ids?: readonly number[]): Promise<void> {
-  const among = ids ? sql`and o.id = any(${sql.param(ids)}::bigint[])` : sql``
+async function writeUnitsOfOrders(db: Database, ids: readonly number[]): Promise<void> {
+  const among = sql`and o.id = any(${sql.param(ids)}::bigint[])`
   // They are made anew, because units go one step at a time.
   await db.execute(sql`delete from order_units u using orders o where o.id = u.order_id ${among}`)
   await db.execute(sql`

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../db/database.ts'
+import type { Database } from '../../src/server/db/database.ts'
 
 /**
  * Records the money of orders that were written without it: a paid one was paid at its delivery, a refunded one has its
- * money back. Of all orders, or of those with these ids.
+ * money back. Of the orders with these ids.
  */
-export async function recordMoneyOfOrders(db: Database, ids?: readonly number[]): Promise<void> {
-  const among = ids ? sql`and o.id = any(${sql.param(ids)}::bigint[])` : sql``
+export async function recordMoneyOfOrders(db: Database, ids: readonly number[]): Promise<void> {
+  const among = sql`and o.id = any(${sql.param(ids)}::bigint[])`
   await db.execute(sql`
     insert into captures (order_id, provider, provider_id, amount_paise, refunding_paise, method, at)
     select id, 'hand', order_id || '/delivered', total * 100::bigint,
