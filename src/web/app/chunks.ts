@@ -57,7 +57,7 @@ const bundles = [
     {
       'shared/auth': 'format-phone',
       'shared/orders': 'address-lines',
-      'shared/schema': 'digits-of number-in',
+      'shared/schema': 'number-in only-digits',
       'web/storefront/account': 'address-lines',
     },
     2,
