@@ -301,9 +301,9 @@ export const booksChecks: readonly BooksCheck[] = [
     rule: 'Every order is confirmed by one mail: none twice, and each that a remembered request placed has its own, unless it was to be paid or confirmed first.',
     sql: `
       with confirmed as (
-        select order_id, count(*) as mails from mails where kind = 'confirmation' group by order_id
-      ),
-      remembered as (
+        select order_id, count(*) as mails from (select kind, order_id from mails union all select kind, order_id from mail_outbox) m
+        where kind = 'confirmation' group by order_id
+      ), remembered as (
         select o.order_id from orders o
         where o.pay_token is null and o.order_id in (select answer ->> 'order_id' from idempotency_keys)
       )

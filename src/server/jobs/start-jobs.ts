@@ -7,6 +7,7 @@ import { publishDue } from '../contents/publish-due.ts'
 import { eraseDeletedAccounts } from '../data-rights/erase-deleted-accounts.ts'
 import type { Deps } from '../http/deps.ts'
 import { createTransport, type MailTransport } from '../mail/create-transport.ts'
+import { moveOldMails } from '../mail/move-old-mails.ts'
 import { removeOldMailFiles } from '../mail/remove-old-mail-files.ts'
 import { sendMails } from '../mail/send-mails.ts'
 import { createCarriers } from '../parcels/carriers/create-carriers.ts'
@@ -64,11 +65,7 @@ export function backgroundJobs({ db, config, transport, log }: JobDeps): Backgro
   const providers = createProviders({ config, db }, logCall(config, log))
   const carriers = createCarriers({ config, db })
   const jobs: BackgroundJob[] = [
-    {
-      name: 'sending mail',
-      every: mailEvery,
-      round: (stopping) => sendMails({ db, transport, log }, stopping),
-    },
+    ...mailing({ db, transport, log }),
     {
       name: 'publishing what is scheduled',
       every: publishEvery,
@@ -138,6 +135,20 @@ export function backgroundJobs({ db, config, transport, log }: JobDeps): Backgro
     })
   return jobs
 }
+
+/** Moving is a job of its own: a round of sending lasts as long as new mails come. */
+const mailing = ({ db, transport, log }: Omit<JobDeps, 'config'>): BackgroundJob[] => [
+  {
+    name: 'sending mail',
+    every: mailEvery,
+    round: (stopping) => sendMails({ db, transport, log }, stopping),
+  },
+  {
+    name: 'moving mails of the release before',
+    every: mailEvery,
+    round: (stopping) => moveOldMails(db, stopping),
+  },
+]
 
 const cleaning = ({ db, config }: Pick<JobDeps, 'config' | 'db'>): BackgroundJob[] => [
   {

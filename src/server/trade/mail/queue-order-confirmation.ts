@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { settings } from '#shared/settings/settings.ts'
 import type { Transaction } from '../../db/transaction.ts'
-import { mails } from '../../mail/mail.tables.ts'
+import { mailOutbox, mails } from '../../mail/mail.tables.ts'
 import { findMailAccount } from '../../mail/queue-account-mail.ts'
 import { readSetting } from '../../settings/read-setting.ts'
 import { orderView } from '../loaders/order-view.ts'
@@ -51,12 +51,14 @@ async function tellShop(
   if (order) await queueNewOrderMail(tx, orderView(order, publicUrl), shop, publicUrl)
 }
 
-/** By `outbox_of_account`. */
-const hasConfirmation = async (
+/** Also one of the release before that has not moved to the outbox yet. */
+async function hasConfirmation(
   tx: Transaction,
   { userId, orderId }: Pick<MailedOrder, 'userId' | 'orderId'>,
-): Promise<boolean> =>
-  (await tx.$count(
-    mails,
-    and(eq(mails.userId, userId), eq(mails.orderId, orderId), eq(mails.kind, 'confirmation')),
-  )) > 0
+): Promise<boolean> {
+  for (const table of [mails, mailOutbox]) {
+    const isIt = and(eq(table.userId, userId), eq(table.orderId, orderId), eq(table.kind, 'confirmation'))
+    if ((await tx.$count(table, isIt)) > 0) return true
+  }
+  return false
+}
