@@ -1,6 +1,9 @@
 import { formatPaise } from '#shared/money.ts'
+import type { OrderPayments } from '#shared/payments/order-payments.schema.ts'
 import type { ListedPayment } from '#shared/payments/payment-list.schema.ts'
 import type { AttemptState, ClosedReason, RefundState } from '#shared/payments/payment-states.ts'
+
+type Refund = OrderPayments['refunds'][number]
 
 export const attemptLabels: Record<AttemptState, string> = {
   starting: 'Opening',
@@ -43,3 +46,7 @@ export function attemptNote(payment: ListedPayment): string {
   ]
   return notes.filter((note) => note !== '').join('. ')
 }
+
+/** `asha@upi`, or `Asha Rao, account 123456789012, HDFC0001234` */
+export const accountText = ({ upi, name, account, ifsc }: NonNullable<Refund['refund_to']>): string =>
+  upi ?? `${name}, account ${account}, ${ifsc}`

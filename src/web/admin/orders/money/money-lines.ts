@@ -2,7 +2,7 @@ import { noteName } from '#shared/invoices/document-kinds.ts'
 import { formatPaise, formatRupees } from '#shared/money.ts'
 import type { OrderPayments } from '#shared/payments/order-payments.schema.ts'
 import { paymentProviders } from '#shared/payments/payment-providers.ts'
-import { closedTexts, refundLabels } from '../../payments/payment-texts.ts'
+import { accountText, closedTexts, refundLabels } from '../../payments/payment-texts.ts'
 
 type Captured = OrderPayments['captures'][number]
 type Refund = OrderPayments['refunds'][number]
@@ -109,10 +109,6 @@ function refundText(refund: Refund, capture: Captured | undefined): string {
   const error = refund.error === null || refund.state !== 'failed' ? '' : ` (${refund.error})`
   return `${amount} back${to}: ${refundLabels[refund.state]}${reference}${error}`
 }
-
-/** `asha@upi`, or `Asha Rao, account 123456789012, HDFC0001234` */
-export const accountText = ({ upi, name, account, ifsc }: NonNullable<Refund['refund_to']>): string =>
-  upi ?? `${name}, account ${account}, ${ifsc}`
 
 function piecesText({ lines, charges }: OrderPayments['returns'][number]): string {
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
