@@ -58,7 +58,7 @@ const bundles = [
       'shared/auth': 'format-phone',
       'shared/orders': 'address-lines',
       'shared/schema': 'number-in only-digits',
-      'web/storefront/account': 'address-lines',
+      'web/orders': 'address-lines',
     },
     2,
   ),
