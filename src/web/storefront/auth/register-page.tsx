@@ -20,7 +20,7 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 import type { signInLoader } from './sign-in-loader.ts'
 import { SignInProviders } from './sign-in-providers.tsx'
 import { useRedirectAfterSignIn } from './use-redirect-after-sign-in.ts'
-import { FormPurpose } from '../info/form-purpose.tsx'
+import { FormPurpose } from '../layout/form-purpose.tsx'
 
 const empty = { name: '', email: '', phone: '', password: '', confirmPassword: '', terms: false }
 

@@ -15,7 +15,7 @@ import { AddressField, type AddressFieldProps, type AddressPart } from '#web/ord
 import { fillPlace } from '#web/orders/fill-place.ts'
 import { filledBefore, keepDraft, startingValues, type ShippingValues } from './shipping-draft.ts'
 import { useDelivery } from './use-delivery.ts'
-import { FormPurpose } from '../info/form-purpose.tsx'
+import { FormPurpose } from '../layout/form-purpose.tsx'
 
 interface ShippingStepProps {
   user: User

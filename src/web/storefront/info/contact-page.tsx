@@ -12,7 +12,7 @@ import { Note } from '#web/ui/note.tsx'
 import { Stitch } from '#web/ui/stitch.tsx'
 import { InfoLayout } from './info-layout.tsx'
 import { ShopIdentity } from './shop-identity.tsx'
-import { FormPurpose } from './form-purpose.tsx'
+import { FormPurpose } from '../layout/form-purpose.tsx'
 
 export default function ContactPage() {
   const [sentTo, setSentTo] = useState<string | null>(null)

@@ -4,7 +4,7 @@ import { FormFailure } from '#web/forms/form-failure.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { FormPurpose } from '../info/form-purpose.tsx'
+import { FormPurpose } from '../layout/form-purpose.tsx'
 
 interface UtrFormProps {
   token: string

@@ -5,7 +5,7 @@ import { useForm } from '#web/forms/use-form.ts'
 import { showToast } from '#web/state/toast-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { FormPurpose } from '../info/form-purpose.tsx'
+import { FormPurpose } from '../layout/form-purpose.tsx'
 
 interface ReturnCourierFormProps {
   of: CustomerReturn

@@ -8,7 +8,7 @@ import { showToast } from '#web/state/toast-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { Field, TextAreaField } from '#web/ui/field.tsx'
-import { FormPurpose } from '../../info/form-purpose.tsx'
+import { FormPurpose } from '../../layout/form-purpose.tsx'
 
 const stars = [1, 2, 3, 4, 5]
 

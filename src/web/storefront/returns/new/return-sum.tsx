@@ -4,7 +4,7 @@ import { returnPolicy } from '#shared/products/return-policy.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { lineKey, partWorth, type ChosenPart, type ExpectedSum } from '#web/returns/form/return-draft.ts'
-import { FormPurpose } from '../../info/form-purpose.tsx'
+import { FormPurpose } from '../../layout/form-purpose.tsx'
 
 interface ReturnSumProps {
   chosen: readonly ChosenPart[]
