@@ -23,7 +23,7 @@ import {
 } from './delivery/delivery-calls.ts'
 import type { ErrorCode } from './error-status.ts'
 import { findCalls } from './today/find-calls.ts'
-import { failureCalls } from './failures/failure-calls.ts'
+import { failureCalls } from './jobs/failure-calls.ts'
 import { inwardCalls } from './goods/inward-calls.ts'
 import { stockTakeCalls } from './goods/stock-take-calls.ts'
 import { grievanceAdminCalls, grievanceCalls } from './grievances/grievance-calls.ts'

@@ -1,4 +1,4 @@
-import { failureCalls } from '#shared/failures/failure-calls.ts'
+import { failureCalls } from '#shared/jobs/failure-calls.ts'
 import { mount } from '../calls/mount.ts'
 import { shapes } from '../calls/shapes.ts'
 import type { Deps } from '../http/deps.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { maxFailuresShown, type Failure } from '#shared/failures/failures.schema.ts'
+import { maxFailuresShown, type Failure } from '#shared/jobs/failures.schema.ts'
 import type { Database } from '../db/database.ts'
 import { mailKind } from '../mail/mail-kind.ts'
 

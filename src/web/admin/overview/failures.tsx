@@ -1,4 +1,4 @@
-import type { Failure } from '#shared/failures/failures.schema.ts'
+import type { Failure } from '#shared/jobs/failures.schema.ts'
 import { momentText } from '../parts/dates.ts'
 import { useStaffQuery } from '../parts/use-staff-query.ts'
 
