@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { chunkModules } from './chunk-modules.ts'
 import { commentOpeners } from './comment-openers.ts'
 import { formShapes } from './form-shapes.ts'
 import { importCircles } from './import-circles.ts'
@@ -203,4 +204,15 @@ test.each([
   const circle = [readSource('src/shared/a.ts', a), readSource('src/shared/b.ts', b)]
   expect(importCircles(circle)).toEqual(['src/shared/a.ts: imports itself by way of src/shared/b.ts'])
   expect(importCircles(circle.slice(1))).toEqual([])
+})
+
+test('a chunk of scripts names modules that are there', () => {
+  const chunks = readSource(
+    'src/web/app/chunks.ts',
+    "bundle('a', { 'web/ui': 'field gone', 'web/lost': '' })",
+  )
+  expect(chunkModules([chunks, readSource('src/web/ui/field.tsx', '')])).toEqual([
+    'src/web/app/chunks.ts: no module begins with src/web/ui/gone.',
+    'src/web/app/chunks.ts: no module begins with src/web/lost/',
+  ])
 })

@@ -1,4 +1,5 @@
 import { projectRoot } from '../../src/server/base/project-root.ts'
+import { chunkModules } from './chunk-modules.ts'
 import { commentOpeners } from './comment-openers.ts'
 import { formShapes } from './form-shapes.ts'
 import { importCircles } from './import-circles.ts'
@@ -20,6 +21,7 @@ const faults = [
   ...sources.flatMap((source) => oneDoor(source)),
   ...sources.flatMap(settingsWrites),
   ...sources.flatMap(formShapes),
+  ...chunkModules(sources),
   ...importCircles(sources),
   ...unusedExports(sources),
 ]
