@@ -29,7 +29,7 @@ const beside = (...folders: string[]) =>
   server.filter(({ file }) => !folders.some((folder) => file.startsWith(`src/server/${folder}/`)))
 
 const figures: [string, string | number][] = [
-  ['calls of recordAudit', countIn(beside('audit'), patterns.audits)],
+  ['calls of recordAudit', countIn(beside('calls/audit'), patterns.audits)],
   ['transactions opened outside db', countIn(beside('db'), patterns.transactions)],
   [
     'handlers written in mounts',

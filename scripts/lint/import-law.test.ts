@@ -34,7 +34,7 @@ const imports: Record<string, { forbidden: string[]; allowed: string }> = {
       '../parcels/book-parcel.ts',
       '../orders/orders.api.ts',
       '../books/check-books.ts',
-      '../audit/record-audit.ts',
+      '../calls/audit/record-audit.ts',
     ],
     allowed: '../trade/tables/return.tables.ts',
   },
@@ -47,12 +47,12 @@ const imports: Record<string, { forbidden: string[]; allowed: string }> = {
     allowed: '../public-reads/public-reads.ts',
   },
   'src/server/auth/sign-in.ts': {
-    forbidden: ['../menus/frame.queries.ts', '../products/product.tables.ts'],
+    forbidden: ['../own-pages/menus/frame.queries.ts', '../products/product.tables.ts'],
     allowed: '../mail/queue-mail.ts',
   },
   'src/server/orders/verb.ts': {
     forbidden: ['../goods/goods.api.ts', '../reports/reports.queries.ts', '../pages/page.ts'],
-    allowed: '../checkout/judge-cash.ts',
+    allowed: '../cart/checkout/judge-cash.ts',
   },
   'src/server/app.ts': { forbidden: ['./start/start-http.ts'], allowed: './orders/orders.api.ts' },
   'sample/site-pictures.ts': {
