@@ -52,7 +52,7 @@ export const layers = [
   layer(
     'features',
     'verbs, calls and lists; none knows another',
-    'audit customers goods grievances home invoices newsletter orders parcels payments reports returns staff',
+    'activity complaints customers goods home invoices newsletter orders parcels payments reports returns staff',
     true,
   ),
   layer(

@@ -1,5 +1,5 @@
 import { findCustomers } from '../src/server/customers/customers.queries.ts'
-import { findAuditEntries } from '../src/server/audit/audit.queries.ts'
+import { findActivity } from '../src/server/activity/activity.queries.ts'
 import type { Database } from '../src/server/db/database.ts'
 import { findOrderPage } from '../src/server/trade/loaders/order.queries.ts'
 import { findSales } from '../src/server/orders/sales/sales.queries.ts'
@@ -79,11 +79,11 @@ const kinds: Record<string, Ask[]> = {
   'customers, search': known
     .flatMap(({ name, email, phone }) => [name, email, phone])
     .map((search) => (db) => findCustomers(db, { search })),
-  'audit log, list': [1, 2].map((page) => (db) => findAuditEntries(db, { page })),
-  'audit log, of a sort': ['order', 'product'].map((entity) => (db) => findAuditEntries(db, { entity })),
+  'audit log, list': [1, 2].map((page) => (db) => findActivity(db, { page })),
+  'audit log, of a sort': ['order', 'product'].map((entity) => (db) => findActivity(db, { entity })),
   'audit log, of a record': [77, 400]
     .map(generatedOrderId)
-    .map((entity_id) => (db) => findAuditEntries(db, { entity: 'order', entity_id })),
+    .map((entity_id) => (db) => findActivity(db, { entity: 'order', entity_id })),
   'reviews, list': [1, 2].map((page) => (db) => findAdminReviews(db, { page })),
   'reviews, by state': (['true', 'false'] as const).map((hidden) => (db) => findAdminReviews(db, { hidden })),
   'search terms': [7, 30].map((days) => (db) => findSearchTerms(db, { days })),

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { stateCodeOf } from '../src/shared/invoices/gst-states.ts'
+import { gstStateCode } from '../src/shared/invoices/gst-states.ts'
 import { projectRoot } from '../src/server/base/project-root.ts'
 import { cityOf, stateNameAt } from './lib/pincode-corrections.ts'
 import { runCommand, say } from './lib/command-line.ts'
@@ -34,7 +34,7 @@ function placesIn(table: string): Map<string, Place> {
       const own = byPincode.get(pincode)!
       const district = mostCommon(own.map((office) => office[5]!))
       const state = stateNameAt(district, mostCommon(own.map((office) => office[3]!)))
-      const code = stateCodeOf(state)
+      const code = gstStateCode(state)
       if (code === null) throw new Error(`${pincode} is in ${state}, which has no GST code`)
       return [pincode, `${code}\t${cityOf(pincode, district)}`] as const
     }),

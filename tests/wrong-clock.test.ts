@@ -84,7 +84,7 @@ describe.each([-1, 1])('a store whose clock is %i day ahead of its database', (d
     await store.pool.query('truncate contents cascade')
   })
 
-  test('takes pieces back until the last day, and ends a return on its day', async () => {
+  test('takes units back until the last day, and ends a return on its day', async () => {
     await store.staff('PUT', '/api/admin/store/seller', seller)
     const who = await another(store)
     const delivered = async (ago: number) => {

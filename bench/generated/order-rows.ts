@@ -1,4 +1,4 @@
-import { taxFiguresOf } from '../../src/shared/invoices/tax-document.ts'
+import { taxFigures } from '../../src/shared/invoices/tax-document.ts'
 import type { Seller } from '../../src/shared/invoices/seller.schema.ts'
 import { defaultDeliverySettings } from '../../src/shared/delivery/delivery-settings.schema.ts'
 import { startingZone } from '../../src/shared/delivery/delivery.ts'
@@ -102,5 +102,5 @@ export function bookOf(
     ...taxes[position]!,
     packOf: 1,
   }))
-  return { orderId, userId: customer.id, figures: taxFiguresOf(order, sold, seller) }
+  return { orderId, userId: customer.id, figures: taxFigures(order, sold, seller) }
 }

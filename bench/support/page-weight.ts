@@ -28,7 +28,7 @@ const ceilings: Partial<Record<PageName, number>> = {
   // The header that comes back, and the footer of a seller under composition: 0.2 kB, as on every page.
   home: 119_500,
   // Gallery, buy box, sections and reviews are all rendered by the server, and buying has to work at the first press.
-  // It names what is sold out and of what there is one piece, opens its sizes from the bar, and says what is alike: 0.3 kB.
+  // It names what is sold out and of what there is one unit, opens its sizes from the bar, and says what is alike: 0.3 kB.
   product: 126_800,
   // Its hero and its cards, each of which adds to the cart at the first press, are all rendered by the server.
   // A shop that is not open yet has a frame of its own, which every page has to know of.

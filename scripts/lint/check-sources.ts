@@ -5,6 +5,7 @@ import { formShapes } from './form-shapes.ts'
 import { importCircles } from './import-circles.ts'
 import { listedErrors } from './listed-errors.ts'
 import { lostPools } from './lost-pools.ts'
+import { retiredNames, sameNames } from './names.ts'
 import { oneDoor } from './one-door.ts'
 import { readSources } from './read-sources.ts'
 import { settingsWrites } from './settings-writes.ts'
@@ -22,6 +23,8 @@ const faults = [
   ...sources.flatMap(settingsWrites),
   ...sources.flatMap(formShapes),
   ...chunkModules(sources),
+  ...sources.flatMap(retiredNames),
+  ...sameNames(sources),
   ...importCircles(sources),
   ...unusedExports(sources),
 ]

@@ -1,5 +1,5 @@
 import { accountApi } from './auth/account/account.api.ts'
-import { auditAdminApi } from './audit/audit.admin-api.ts'
+import { activityAdminApi } from './activity/activity.admin-api.ts'
 import { authApi } from './auth/auth.api.ts'
 import { brandAdminApi } from './brand/brand.admin-api.ts'
 import { brandPicturesAdminApi } from './brand/pictures/brand-pictures.admin-api.ts'
@@ -10,7 +10,7 @@ import { cartApi } from './cart/cart.api.ts'
 import { checkoutApi } from './cart/checkout/checkout.api.ts'
 import { clientErrorsApi } from './pages/client-errors/client-errors.api.ts'
 import { collectionsApi } from './collections/collections.api.ts'
-import { contactApi } from './grievances/contact/contact.api.ts'
+import { contactApi } from './complaints/contact/contact.api.ts'
 import { contentKinds } from './home/content-kinds.ts'
 import { contentsAdminApi } from './contents/contents.admin-api.ts'
 import { couponsAdminApi } from './coupons/coupons.admin-api.ts'
@@ -24,7 +24,7 @@ import { openApi } from './pages/openapi/openapi.ts'
 import { securityTxt } from './http/security/security-txt.ts'
 import type { StoreServer } from './http/store-server.ts'
 import { goodsApi } from './goods/goods.api.ts'
-import { grievancesApi } from './grievances/grievances.api.ts'
+import { complaintsApi } from './complaints/complaints.api.ts'
 import { invoicesApi } from './invoices/invoices.api.ts'
 import { failuresAdminApi } from './jobs/failures.admin-api.ts'
 import { reportDroppedWork } from './jobs/report-dropped-work.ts'
@@ -101,7 +101,7 @@ export async function createApp(
 function mountFeatures(app: StoreServer, deps: Deps): void {
   const carriers = createCarriers(deps)
   accountApi(app, deps)
-  auditAdminApi(app, deps)
+  activityAdminApi(app, deps)
   authApi(app, deps)
   booksAdminApi(app, deps)
   brandAdminApi(app, deps)
@@ -123,7 +123,7 @@ function mountFeatures(app: StoreServer, deps: Deps): void {
   failuresAdminApi(app, deps)
   findAdminApi(app, deps)
   goodsApi(app, deps)
-  grievancesApi(app, deps)
+  complaintsApi(app, deps)
   invoicesApi(app, deps)
   heroAdminApi(app, { ...deps, kinds: contentKinds })
   mediaApi(app, deps)

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { accountCalls, customerAdminCalls } from './auth/account/account-calls.ts'
-import { auditCalls } from './audit/audit-calls.ts'
+import { activityCalls } from './activity/activity-calls.ts'
 import { authCalls, oidcCalls, sessionCalls, twoStepCalls, waysToSignInCalls } from './auth/auth-calls.ts'
 import { booksCalls } from './books/books-calls.ts'
 import { brandCalls, brandPictureCalls } from './brand/brand-calls.ts'
@@ -11,7 +11,7 @@ import {
   collectionSampleCalls,
   collectionUploads,
 } from './collections/collection-calls.ts'
-import { contactAdminCalls, contactCalls } from './grievances/contact/contact-calls.ts'
+import { contactAdminCalls, contactCalls } from './complaints/contact/contact-calls.ts'
 import { contentCalls, contentUploads } from './contents/content-calls.ts'
 import { couponCalls } from './coupons/coupon-calls.ts'
 import { dataRightsCalls } from './data-rights/data-rights-calls.ts'
@@ -26,7 +26,7 @@ import { findCalls } from './today/find-calls.ts'
 import { failureCalls } from './jobs/failure-calls.ts'
 import { inwardCalls } from './goods/inward-calls.ts'
 import { stockTakeCalls } from './goods/stock-take-calls.ts'
-import { grievanceAdminCalls, grievanceCalls } from './grievances/grievance-calls.ts'
+import { complaintAdminCalls, complaintCalls } from './complaints/complaint-calls.ts'
 import { documentAdminCalls, documentCalls } from './invoices/invoice-calls.ts'
 import { heroCalls, heroUploads } from './home/hero-calls.ts'
 import { newsletterAdminCalls, newsletterCalls } from './newsletter/newsletter-calls.ts'
@@ -100,7 +100,7 @@ export const calls = {
   ...twoStepCalls,
   ...waysToSignInCalls,
   ...oidcCalls,
-  ...auditCalls,
+  ...activityCalls,
   ...booksCalls,
   ...cartCalls,
   ...clientErrorCalls,
@@ -180,8 +180,8 @@ export const calls = {
   ...pickupCalls,
   ...inwardCalls,
   ...stockTakeCalls,
-  ...grievanceCalls,
-  ...grievanceAdminCalls,
+  ...complaintCalls,
+  ...complaintAdminCalls,
   ...settingCalls({ identity }),
   ...sampleCalls,
   ...setupCalls,

@@ -97,7 +97,7 @@ test.each(strict)('%s has one limit for all its spellings', async (path) => {
     expect([spelling[0], [400, 404, 429].includes(await send(spelling, path))]).toEqual([spelling[0], true])
 })
 
-test('requests in one piece on one connection are limited like any others', async () => {
+test('requests in one unit on one connection are limited like any others', async () => {
   const path = '/api/auth/login'
   const targets = Array.from({ length: 300 }, (_, index) => leading[index % 3]![1](path))
   const bytes = targets.map((target) => request(target, '1.1', false)).join('') + request(path)

@@ -92,7 +92,7 @@ test(
       await staff.fetchReturn(exchange)
       await open(othersPage, `/admin?tab=returns&return=${exchange}`)
       const said = othersPage.getByRole('main').getByRole('alert')
-      const field = othersPage.getByLabel('Scan a piece that is good')
+      const field = othersPage.getByLabel('Scan a unit that is good')
       await expect(field).toBeFocused()
       await othersPage.keyboard.type(sku['L']!)
       await othersPage.keyboard.press('Enter')
@@ -173,7 +173,7 @@ test(
   },
 )
 
-test('a parcel is followed signed out; it fails twice, comes back, and its pieces are sent again @desktop', async ({
+test('a parcel is followed signed out; it fails twice, comes back, and its units are sent again @desktop', async ({
   page,
   othersPage,
   request,
@@ -218,7 +218,7 @@ test('a parcel is followed signed out; it fails twice, comes back, and its piece
     await expect(page.getByText('The courier did not reach you')).toBeHidden()
   })
 
-  await test.step('after the second it comes back, and staff send the pieces again', async () => {
+  await test.step('after the second it comes back, and staff send the units again', async () => {
     for (const kind of ['attempt_failed', 'rto_started', 'rto_delivered']) await staff.event(first, kind)
     await signedInAsStaff(othersPage, request)
     await open(othersPage, `/admin?tab=parcels&attention=yes&search=${id}`)

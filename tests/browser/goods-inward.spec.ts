@@ -38,7 +38,7 @@ test(
       await main.getByRole('link', { name: 'Book a delivery' }).press('Enter')
     })
 
-    await test.step('pieces are scanned, and found by name', async () => {
+    await test.step('units are scanned, and found by name', async () => {
       const scan = main.getByLabel('Scan a SKU or barcode')
       const enter = async (code: string, words: string, heard: number) => {
         await scan.focus()
@@ -52,9 +52,9 @@ test(
       await tabTo(page, main.getByLabel('Find a product'))
       await page.keyboard.type(name)
       await main.getByRole('button', { name: `Add ${name}, size XL` }).press('Enter')
-      const pieces = main.getByLabel(`Pieces of ${name}, size XL`)
-      await expect(pieces).toHaveValue('2')
-      await tabTo(page, pieces)
+      const units = main.getByLabel(`Units of ${name}, size XL`)
+      await expect(units).toHaveValue('2')
+      await tabTo(page, units)
       await page.keyboard.press('Control+a')
       await page.keyboard.type('4')
       await page.keyboard.press('Tab')
@@ -69,7 +69,7 @@ test(
       await page.keyboard.type('Loom House')
       await page.keyboard.press('Enter')
       await expect(main.getByRole('heading', { level: 1 })).toHaveText(/^Delivery \d+$/)
-      await expect(main).toContainText('4 pieces, ₹1,650')
+      await expect(main).toContainText('4 units, ₹1,650')
       await expectAccessibleOnAnyScreen(page)
       expect(await held()).toEqual([4, 41_250])
     })

@@ -10,7 +10,7 @@ import {
 import { signedInAsStaff } from '../support/store-calls.ts'
 import { heading, payNow, pressAtBank, unpaidOrder } from '../support/unpaid-order.ts'
 
-test('an order is paid, shipped, and a piece that comes back is credited and refunded @desktop', async ({
+test('an order is paid, shipped, and a unit that comes back is credited and refunded @desktop', async ({
   page,
   request,
   othersPage,
@@ -39,11 +39,11 @@ test('an order is paid, shipped, and a piece that comes back is credited and ref
     await expectAccessible(othersPage)
   })
 
-  await test.step('a piece comes back: the dialog says where its money goes', async () => {
-    const button = order.getByRole('button', { name: 'Pieces came back' })
+  await test.step('a unit comes back: the dialog says where its money goes', async () => {
+    const button = order.getByRole('button', { name: 'Units came back' })
     await tabTo(othersPage, button)
     await othersPage.keyboard.press('Enter')
-    const dialog = othersPage.getByRole('dialog', { name: `Pieces of ${id} came back` })
+    const dialog = othersPage.getByRole('dialog', { name: `Units of ${id} came back` })
     const record = dialog.getByRole('button', { name: 'Record return' })
     await expect(record).toBeDisabled()
     await dialog.getByRole('button', { name: 'One more' }).click()
@@ -51,7 +51,7 @@ test('an order is paid, shipped, and a piece that comes back is credited and ref
     await expect(dialog.getByText('Refund ₹1,180 to Visa ending 1111')).toBeVisible()
     await expectAccessible(othersPage)
     await record.click()
-    await expect(money.nth(1)).toHaveText(/^1 piece came back, ₹1,180, credit note CN/)
+    await expect(money.nth(1)).toHaveText(/^1 unit came back, ₹1,180, credit note CN/)
     await expect(money.nth(2)).toHaveText(/^₹1,180 back to Visa ending 1111/)
     await expect(order.getByRole('button', { name: 'Download credit note' })).toBeVisible()
   })

@@ -1,7 +1,7 @@
 import { expect, expectAccessibleOnAnyScreen, expectAccessible, open, test } from '../support/shop-page.ts'
 import { asStaff, newProduct, order, signedInAsStaff, signUp } from '../support/store-calls.ts'
 
-test('staff open a return for a customer who calls, with a wish for each piece, and inspect it @desktop', async ({
+test('staff open a return for a customer who calls, with a wish for each unit, and inspect it @desktop', async ({
   page,
   request,
 }) => {
@@ -28,7 +28,7 @@ test('staff open a return for a customer who calls, with a wish for each piece, 
     await expectAccessibleOnAnyScreen(page)
   })
 
-  await test.step('one piece is refunded, and two are exchanged for another size', async () => {
+  await test.step('one unit is refunded, and two are exchanged for another size', async () => {
     await task.getByLabel('Why', { exact: true }).selectOption('Too small')
     await task.getByRole('button', { name: 'Something else for one of them' }).click()
     await expect(second.getByLabel('Why')).toBeFocused()
@@ -37,9 +37,9 @@ test('staff open a return for a customer who calls, with a wish for each piece, 
     await expect(second.getByText('Choose a size', { exact: true })).toBeVisible()
     await second.getByRole('radio', { name: /^L\b/ }).check({ force: true })
     await second.getByRole('button', { name: 'One more' }).click()
-    await expect(task.getByText('goes back once the pieces are here, after ₹99 for the pickup')).toBeVisible()
+    await expect(task.getByText('goes back once the units are here, after ₹99 for the pickup')).toBeVisible()
     await task.getByRole('radio', { name: /The customer brings it/ }).check({ force: true })
-    await expect(task.getByText('₹354 goes back once the pieces are here')).toBeVisible()
+    await expect(task.getByText('₹354 goes back once the units are here')).toBeVisible()
     await expectAccessibleOnAnyScreen(page)
     await send.click()
   })

@@ -4,7 +4,7 @@ import { barsOf } from '../support/read-bars.ts'
 import { asCustomer, newProduct, signedInAsStaff, signUp } from '../support/store-calls.ts'
 
 test(
-  'an order is a page with its next step, its pieces, and a timeline on which staff write notes',
+  'an order is a page with its next step, its units, and a timeline on which staff write notes',
   { tag: '@desktop' },
   async ({ page, request }) => {
     const [customer, product] = await Promise.all([signUp(request), newProduct(request)])
@@ -80,11 +80,11 @@ test(
       await expect(timeline).toContainText('Placed')
     })
 
-    await test.step('the status moves its pieces, and the next step leads on', async () => {
+    await test.step('the status moves its units, and the next step leads on', async () => {
       await page.getByRole('link', { name: 'Pack', exact: true }).last().click()
       await expect(page).toHaveURL(/tab=pack/)
       // The bench takes the order, which changes its status.
-      await expect(page.getByRole('main').getByRole('alert')).toHaveText(`${id}-1. Scan a piece`)
+      await expect(page.getByRole('main').getByRole('alert')).toHaveText(`${id}-1. Scan a unit`)
       await page.goBack()
       await page.getByLabel('Status').selectOption('delivered')
       await page.getByRole('alertdialog').getByRole('button', { name: 'Set to Delivered' }).click()

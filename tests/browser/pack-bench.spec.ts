@@ -51,26 +51,26 @@ test('an order is packed by keyboard alone, and every scan is heard and read @de
     await enter('Order or parcel number', 'TK-NONE', 'No order or parcel has this number', [low])
     const taken = `${colleague.name} is packing this parcel. Enter takes it over`
     await enter('Order or parcel number', id, taken, [low])
-    await enter('Take the parcel over?', '', `${id}-1. Scan a piece`, [high])
+    await enter('Take the parcel over?', '', `${id}-1. Scan a unit`, [high])
     await expect(page).toHaveURL(new RegExp(`number=${id}-1`))
     await expectAccessibleOnAnyScreen(page)
   })
 
-  await test.step('a wrong and an unknown piece change nothing', async () => {
-    const pieces = page.getByRole('list', { name: 'Pieces' })
-    await enter('Scan a piece', l, 'This is size L. The parcel needs M.', [low])
-    await enter('Scan a piece', 'NOTHING', 'No product has this code', [low])
-    await expect(pieces).toContainText('0 of 1')
+  await test.step('a wrong and an unknown unit change nothing', async () => {
+    const units = page.getByRole('list', { name: 'Units' })
+    await enter('Scan a unit', l, 'This is size L. The parcel needs M.', [low])
+    await enter('Scan a unit', 'NOTHING', 'No product has this code', [low])
+    await expect(units).toContainText('0 of 1')
     await expectAccessibleOnAnyScreen(page)
-    await enter('Scan a piece', m, `${product.name}, M: 1 of 1. Weight in grams`, [high])
-    await expect(pieces).toContainText('1 of 1')
+    await enter('Scan a unit', m, `${product.name}, M: 1 of 1. Weight in grams`, [high])
+    await expect(units).toContainText('1 of 1')
     await enter('Weight in grams', m, `${product.name}, M is complete: 1 of 1`, [low])
-    await enter('Weight in grams', '.undo', `${product.name}, M: 0 of 1. Scan a piece`, [high])
-    await enter('Scan a piece', m, `${product.name}, M: 1 of 1. Weight in grams`, [high])
+    await enter('Weight in grams', '.undo', `${product.name}, M: 0 of 1. Scan a unit`, [high])
+    await enter('Scan a unit', m, `${product.name}, M: 1 of 1. Weight in grams`, [high])
   })
 
   await test.step('a scan whose answer is lost on the way is sent again, and counts once', async () => {
-    await enter('Weight in grams', '.undo', `${product.name}, M: 0 of 1. Scan a piece`, [high])
+    await enter('Weight in grams', '.undo', `${product.name}, M: 0 of 1. Scan a unit`, [high])
     let isLost = false
     await page.route('**/scans', async (route) => {
       if (isLost) return route.fallback()
@@ -78,12 +78,12 @@ test('an order is packed by keyboard alone, and every scan is heard and read @de
       await route.fetch()
       await route.abort()
     })
-    await enter('Scan a piece', m, /could not be reached.*Enter sends it again$/, [low])
-    await enter('Scan a piece', '', 'Counted already. Weight in grams', [high])
-    await expect(page.getByRole('list', { name: 'Pieces' })).toContainText('1 of 1')
+    await enter('Scan a unit', m, /could not be reached.*Enter sends it again$/, [low])
+    await enter('Scan a unit', '', 'Counted already. Weight in grams', [high])
+    await expect(page.getByRole('list', { name: 'Units' })).toContainText('1 of 1')
   })
 
-  await test.step('after the last piece weight, courier and AWB are asked for, and Enter books', async () => {
+  await test.step('after the last unit weight, courier and AWB are asked for, and Enter books', async () => {
     await enter('Weight in grams', '450', '450 g. Courier', [high])
     await enter('Courier', 'Ekart', 'AWB', [])
     await page.keyboard.press('Escape')
@@ -125,7 +125,7 @@ test('an order is packed by keyboard alone, and every scan is heard and read @de
     await open(page, '/admin?tab=pack')
     for (const [label, text] of [
       ['Order or parcel number', next],
-      ['Scan a piece', m],
+      ['Scan a unit', m],
       ['Weight in grams', ''],
     ] as const) {
       await expect(page.getByLabel(label, { exact: true })).toBeFocused()

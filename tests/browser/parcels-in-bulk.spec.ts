@@ -31,7 +31,7 @@ test(
       await expect(page.getByLabel('Barcode of size M')).toBeFocused()
       await page.keyboard.type(barcode)
       await page.getByRole('button', { name: 'Save codes' }).click()
-      await expect(page.getByText(`The code ${barcode} stands for another piece`)).toBeVisible()
+      await expect(page.getByText(`The code ${barcode} stands for another unit`)).toBeVisible()
       await expectAccessible(page)
       await page.getByLabel('Barcode of size S').fill('')
       await page.getByRole('button', { name: 'Save codes' }).click()
@@ -85,7 +85,7 @@ test(
         await page.keyboard.press('Enter')
       }
       await expect(dialog.getByText('1 of 2 booked, 1 could not be.')).toBeVisible()
-      await expect(dialog.getByText('Scan every piece before booking')).toBeVisible()
+      await expect(dialog.getByText('Scan every unit before booking')).toBeVisible()
       await expectAccessibleOnAnyScreen(page)
       await asStaff(request, 'POST', `/api/admin/parcels/${numbers[1]}/scans`, { code: barcode, seq: 0 })
       await dialog.getByRole('button', { name: 'Book 1 again' }).click()

@@ -1,7 +1,7 @@
 import { expect, expectAccessibleOnAnyScreen, open, test } from '../support/shop-page.ts'
 import { asStaff, newProduct, order, signedInAsStaff, signUp } from '../support/store-calls.ts'
 
-test('staff make a parcel of an order, book it, receive it back and cancel its pieces @desktop', async ({
+test('staff make a parcel of an order, book it, receive it back and cancel its units @desktop', async ({
   page,
   request,
 }) => {
@@ -20,7 +20,7 @@ test('staff make a parcel of an order, book it, receive it back and cancel its p
     await expect(task.getByLabel('Courier')).toBeFocused()
     await page.keyboard.type('Delhivery')
     await task.getByRole('button', { name: 'Book' }).click()
-    await expect(task.getByRole('alert')).toHaveText('Scan every piece before booking')
+    await expect(task.getByRole('alert')).toHaveText('Scan every unit before booking')
     await expectAccessibleOnAnyScreen(page)
   })
 
@@ -80,7 +80,7 @@ test('staff make a parcel of an order, book it, receive it back and cancel its p
     await expectAccessibleOnAnyScreen(page)
   })
 
-  await test.step('it is received, and its pieces are cancelled', async () => {
+  await test.step('it is received, and its units are cancelled', async () => {
     await page.getByRole('button', { name: `Receive: ${number}` }).click()
     await expect(task.getByText('1 of 1 good')).toBeVisible()
     await task
@@ -91,10 +91,10 @@ test('staff make a parcel of an order, book it, receive it back and cancel its p
     await expectAccessibleOnAnyScreen(page)
     await task.getByRole('button', { name: 'Receive' }).click()
     await expect(parcels.locator('.status')).toHaveText(['Returned', 'Refused'])
-    await page.getByRole('button', { name: 'Cancel pieces' }).click()
+    await page.getByRole('button', { name: 'Cancel units' }).click()
     await task.getByRole('button', { name: 'One more' }).click()
     await expectAccessibleOnAnyScreen(page)
-    await task.getByRole('button', { name: 'Cancel pieces' }).click()
+    await task.getByRole('button', { name: 'Cancel units' }).click()
     await expect(page.getByRole('dialog').getByLabel('Status', { exact: true })).toHaveValue('cancelled')
   })
 })

@@ -9,7 +9,7 @@ import {
 import { newProduct, order, signedInAsStaff, signUp } from '../support/store-calls.ts'
 
 test(
-  'the pieces of two orders are fetched by a list, packed by pressing, and labels and slips are one print',
+  'the units of two orders are fetched by a list, packed by pressing, and labels and slips are one print',
   { tag: '@desktop' },
   async ({ page, request }) => {
     const [customer, product] = await Promise.all([signUp(request), newProduct(request)])
@@ -40,7 +40,7 @@ test(
       for (const id of [first, second]) await page.getByLabel(`Select order ${id}`).check({ force: true })
       await bar.getByRole('button', { name: 'Pick list' }).click()
       const list = page.getByRole('dialog', { name: 'Pick list' })
-      await expect(list).toContainText('3 pieces for 2 orders')
+      await expect(list).toContainText('3 units for 2 orders')
       await expect(list.locator('tbody tr')).toHaveText([/^A3.*L2/, /M1/])
       await tabTo(page, list.getByRole('button', { name: 'Print' }))
       await expectAccessibleOnAnyScreen(page)
@@ -52,13 +52,13 @@ test(
       await page.keyboard.press('Escape')
     })
 
-    await test.step('a press counts a piece, and the label of a booked parcel is printed again', async () => {
+    await test.step('a press counts a unit, and the label of a booked parcel is printed again', async () => {
       await open(page, `/admin?tab=pack&number=${first}`)
-      const pieces = page.getByRole('list', { name: 'Pieces' })
-      await expect(pieces).toContainText(/T\d+-M/)
+      const units = page.getByRole('list', { name: 'Units' })
+      await expect(units).toContainText(/T\d+-M/)
       await expectAccessibleOnAnyScreen(page)
-      await pieces.getByRole('button', { name: `Count one ${product.name}, size M` }).click()
-      await expect(pieces).toContainText('1 of 1')
+      await units.getByRole('button', { name: `Count one ${product.name}, size M` }).click()
+      await expect(units).toContainText('1 of 1')
       for (const text of ['450', 'Delhivery']) {
         await page.keyboard.type(text)
         await page.keyboard.press('Enter')

@@ -21,7 +21,7 @@ const forms = (product: string): StaffForm[] => [
   { view: 'settings&part=payments', entered: { 'Minutes to pay': '31' } },
   { view: 'settings&part=delivery', entered: { 'Days to prepare an order': '2' }, elsewhere: /^(?!cut)/ },
   { view: 'settings&part=delivery', entered: { 'Days to return something': '31' }, elsewhere: ownPart },
-  { view: 'settings&part=delivery', entered: { 'Weight of a piece (g)': '333' }, elsewhere: /^(?!piece)/ },
+  { view: 'settings&part=delivery', entered: { 'Weight of a unit (g)': '333' }, elsewhere: /^(?!piece)/ },
   { view: 'settings&part=delivery', entered: { 'Pincode or its first digits': '19' }, button: 'Save area' },
   {
     view: 'settings&part=staff',
@@ -157,11 +157,11 @@ const formsOfShop = (slug: string, placed: string): StaffForm[] => [
   {
     view: `/admin/orders/${placed}`,
     before: async (page) => {
-      await page.getByRole('button', { name: 'Cancel pieces' }).click()
+      await page.getByRole('button', { name: 'Cancel units' }).click()
       await page.getByRole('button', { name: 'One more' }).click()
     },
-    entered: { Why: 'The last piece has a stain' },
-    button: 'Cancel pieces',
+    entered: { Why: 'The last unit has a stain' },
+    button: 'Cancel units',
     elsewhere: /^lines/,
   },
   {

@@ -19,7 +19,7 @@ test(
       await expect(page).toHaveURL('/admin?tab=reports')
       await expect(main.getByLabel('Dates')).toHaveValue('This month')
       await expect(main.getByRole('row', { name: /^Net sales/ })).toBeVisible()
-      await expect(main.getByText(/without a cost: [\d,]+ pieces? not counted/)).toBeVisible()
+      await expect(main.getByText(/without a cost: [\d,]+ units? not counted/)).toBeVisible()
       await expect(main.getByRole('link', { name: 'Enter the usual cost of a parcel' })).toBeVisible()
       await expectAccessibleOnAnyScreen(page)
     })
@@ -49,7 +49,7 @@ test(
       const { content } = await downloaded(page, () =>
         main.getByRole('button', { name: 'CSV reasons' }).press('Enter'),
       )
-      expect(content.toString()).toContain('Reason,Pieces,Share,Exchanged,Most often')
+      expect(content.toString()).toContain('Reason,Units,Share,Exchanged,Most often')
     })
 
     await test.step('days that end before they begin are refused in words', async () => {

@@ -8,7 +8,7 @@ import {
 } from '../support/shop-page.ts'
 import { asStaff, newProduct, order, signUp } from '../support/store-calls.ts'
 
-test('a customer returns one piece of a line for money and another one for a size, in one request @desktop', async ({
+test('a customer returns one unit of a line for money and another one for a size, in one request @desktop', async ({
   page,
   request,
 }) => {

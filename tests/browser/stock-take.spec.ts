@@ -20,7 +20,7 @@ test(
     const main = page.getByRole('main')
     const said = main.getByRole('alert')
     const enter = async (text: string, words: string, heard: number) => {
-      await expect(main.getByLabel('Scan a piece')).toBeFocused()
+      await expect(main.getByLabel('Scan a unit')).toBeFocused()
       await page.keyboard.type(text)
       await page.keyboard.press('Enter')
       await expect(said).toHaveText(words)
@@ -49,8 +49,8 @@ test(
     await test.step('nothing is lost when the page is loaded again, or by an order', async () => {
       await order(request, await signUp(request), product, 'M', 2)
       await page.reload()
-      await expect(main).toContainText('9 pieces of 1 size counted. Differs: 3 missing.')
-      await enter('.5', 'Scan a piece first', low)
+      await expect(main).toContainText('9 units of 1 size counted. Differs: 3 missing.')
+      await enter('.5', 'Scan a unit first', low)
     })
 
     await test.step('the differences are booked with a reason', async () => {

@@ -6,8 +6,8 @@ export type Work = (shop: ShopAtWork, token: string, n: number) => Promise<void>
 
 /** An order may be returned in as many parts by its customer. */
 const partsOfOrder = 3
-const piecesOfOrder = 6
-const pieceFor = (wants: string) => ({
+const unitsOfOrder = 6
+const lineFor = (wants: string) => ({
   position: 0,
   quantity: 1,
   wants,
@@ -22,7 +22,7 @@ export const openAndDecide: Work = async (shop, token, n) => {
     const asked = await shop.insist('POST', `/api/orders/${order}/returns`, {
       token,
       key: `${order}-${part}`,
-      body: { lines: [pieceFor(part % 2 === 0 ? 'refund' : 'exchange')], method: 'self' },
+      body: { lines: [lineFor(part % 2 === 0 ? 'refund' : 'exchange')], method: 'self' },
     })
     const { number } = bodyOf(asked, 201).return
     shop.acknowledgeReturn(bodyOf(asked, 201).return)
@@ -39,10 +39,10 @@ export const openAndDecide: Work = async (shop, token, n) => {
   }
 }
 
-/** Staff take pieces back and inspect them: a refund by the gateway, or another size into the pack queue. */
+/** Staff take units back and inspect them: a refund by the gateway, or another size into the pack queue. */
 export const inspect: Work = async (shop, token, n) => {
-  const order = await shop.deliveredOrder(token, `${token.slice(0, 20)}-${n}`, piecesOfOrder)
-  for (let part = 0; part < piecesOfOrder; part++) {
+  const order = await shop.deliveredOrder(token, `${token.slice(0, 20)}-${n}`, unitsOfOrder)
+  for (let part = 0; part < unitsOfOrder; part++) {
     const number = await openReturn(shop, order, part, part % 3 === 2 ? 'exchange' : 'refund')
     const count = part % 2 === 0 ? { good: 1 } : { damaged: 1 }
     const lines = [{ position: 0, good: 0, damaged: 0, missing: 0, refused: 0, ...count }]
@@ -52,9 +52,9 @@ export const inspect: Work = async (shop, token, n) => {
   }
 }
 
-/** Staff pack the pieces of an order one by one and book each with the carrier; what is booked already is left to it. */
+/** Staff pack the units of an order one by one and book each with the carrier; what is booked already is left to it. */
 export const book: Work = async (shop, token, n) => {
-  const order = await shop.paidOrder(token, `${token.slice(0, 20)}-${n}`, piecesOfOrder)
+  const order = await shop.paidOrder(token, `${token.slice(0, 20)}-${n}`, unitsOfOrder)
   const path = `/api/admin/orders/${order}/parcels`
   const begun = new Set<string>()
   for (;;) {
@@ -75,7 +75,7 @@ export const book: Work = async (shop, token, n) => {
   }
 }
 
-/** Staff change a paid order over and over: other sizes, fewer pieces, and more, which its customer pays. */
+/** Staff change a paid order over and over: other sizes, fewer units, and more, which its customer pays. */
 export const edit: Work = async (shop, token, n) => {
   const order = await shop.paidOrder(token, `${token.slice(0, 20)}-${n}`, 2)
   const path = `/api/admin/orders/${order}/edit`
@@ -85,11 +85,11 @@ export const edit: Work = async (shop, token, n) => {
     const other = { quantity: line.quantity, size: line.size === 'M' ? 'L' : 'M' }
     const fewer = line.quantity > 1 ? { ...line, quantity: 1 } : other
     const wanted = [other, fewer, { ...line, quantity: line.quantity + 2 }][round % 3]!
-    const piece = { product_id: line.product_id, size: wanted.size, quantity: wanted.quantity }
+    const item = { product_id: line.product_id, size: wanted.size, quantity: wanted.quantity }
     const asked = await shop.insist('POST', path, {
       token: shop.store.adminToken,
       key: `${order}-${round}`,
-      body: { seen, items: [piece] },
+      body: { seen, items: [item] },
     })
     const { state, pay_url: url } = bodyOf(asked, 200)
     if (state === 'done' || (await shop.pay(new URL(url).pathname))) shop.acknowledgeEdit(order)
@@ -101,8 +101,8 @@ const editsOfOrder = 6
 
 /** Staff have returns fetched by the carrier. */
 export const fetchReturns: Work = async (shop, token, n) => {
-  const order = await shop.deliveredOrder(token, `${token.slice(0, 20)}-${n}`, piecesOfOrder)
-  for (let part = 0; part < piecesOfOrder; part++) {
+  const order = await shop.deliveredOrder(token, `${token.slice(0, 20)}-${n}`, unitsOfOrder)
+  for (let part = 0; part < unitsOfOrder; part++) {
     const number = await openReturn(shop, order, part, 'refund')
     const path = `/api/admin/returns/${number}/pickup`
     const fetched = await shop.staff('POST', path, { carrier: 'shiprocket', courier: '', awb: '' })
@@ -120,7 +120,7 @@ async function openReturn(shop: ShopAtWork, order: string, part: number, wants: 
   const opened = await shop.insist('POST', `/api/admin/orders/${order}/returns/open`, {
     token: shop.store.adminToken,
     key: `${order}-${part}`,
-    body: { lines: [pieceFor(wants)], method: 'pickup' },
+    body: { lines: [lineFor(wants)], method: 'pickup' },
   })
   const made = bodyOf(opened, 201).return
   shop.acknowledgeReturn(made)

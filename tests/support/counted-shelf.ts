@@ -8,10 +8,10 @@ import type { StaffedStore } from './staffed-store.ts'
 export type Size = 'M' | 'L'
 let shops = 0
 
-/** A product of a collection of its own that a stock take counts, and its pieces as they really lie on the shelf. */
-export async function openShelf(store: StaffedStore, pieces: Record<Size, number>) {
+/** A product of a collection of its own that a stock take counts, and its units as they really lie on the shelf. */
+export async function openShelf(store: StaffedStore, units: Record<Size, number>) {
   const collection = await createCollection(store.db, `shelf-${++shops}`)
-  const input = { ...productInput, name: `Shirt ${shops}`, collection_id: collection, sizeStock: pieces }
+  const input = { ...productInput, name: `Shirt ${shops}`, collection_id: collection, sizeStock: units }
   const { id } = (await store.staff('POST', '/api/products', input)).body.product
   const { codes } = (await store.staff('GET', `/api/admin/products/${id}/codes`)).body
   const skus = Object.fromEntries(

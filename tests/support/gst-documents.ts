@@ -1,7 +1,7 @@
 import type { DocumentFigures } from '#shared/invoices/tax-document.ts'
 import type pg from 'pg'
 import { financialYear } from '../../src/shared/invoices/financial-year.ts'
-import { stateOf } from '../../src/shared/invoices/gst-states.ts'
+import { gstState } from '../../src/shared/invoices/gst-states.ts'
 import { invoiceRows, noteRows, type TaxedOrderLine, type TaxRows } from '../../src/shared/tax/tax-figures.ts'
 import { builtInTaxRates, taxRateFor } from '../../src/shared/tax/tax-rate.ts'
 import { seller } from './factories.ts'
@@ -39,7 +39,7 @@ const linesOf = ({ lines, discount = 0 }: NewDocument): TaxedOrderLine[] =>
 /** Figures of an invoice under GST, with prices that contain it. */
 export function invoiceFigures(given: NewDocument) {
   const { at, state = '29', pincode = '', name = 'Asha Rao', gstin = '', of = seller.gstin } = given
-  const place = { code: state, name: stateOf(state).name }
+  const place = { code: state, name: gstState(state).name }
   const isSameState = state === '29'
   const rows = invoiceRows({
     order: {

@@ -1,5 +1,5 @@
 /**
- * The longest time for which a piece of work held the event loop, in ms. It is processor time of this thread, so that a busy
+ * The longest time for which a unit of work held the event loop, in ms. It is processor time of this thread, so that a busy
  * machine does not count.
  */
 export async function longestTurn(work: () => Promise<unknown>): Promise<number> {

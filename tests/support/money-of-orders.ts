@@ -31,7 +31,7 @@ export async function pay(
   return providerId
 }
 
-/** Places an order of the customer of `store` for pieces of a new product in size M; returns both ids. */
+/** Places an order of the customer of `store` for units of a new product in size M; returns both ids. */
 export async function placeOrder(
   store: StaffedStore,
   {

@@ -7,7 +7,7 @@ import type { Answer } from './test-app.ts'
 export function parcelCalls(store: StaffedStore) {
   const post = (path: string, body: unknown = {}) => store.staff('POST', `/api/admin/${path}`, body)
   let awbs = 0
-  /** Counts every piece as scanned, so that the parcel can be booked. */
+  /** Counts every unit as scanned, so that the parcel can be booked. */
   const verify = (number: string) =>
     store.pool.query(
       `update parcel_lines set scanned = quantity where parcel_id = (select id from parcels where number = $1)`,

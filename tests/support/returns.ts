@@ -94,7 +94,7 @@ interface NewOrder {
   product?: string
 }
 
-/** An order of pieces in size M of one product, delivered and paid at the door. */
+/** An order of units in size M of one product, delivered and paid at the door. */
 export async function deliveredOrder(
   store: StaffedStore,
   { quantity = 2, price = 1000, stock = { M: 20, L: 5 }, who, product }: NewOrder = {},

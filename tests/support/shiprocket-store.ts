@@ -34,7 +34,7 @@ export async function shiprocketStore(env: Record<string, string> = {}) {
     calls,
     deps,
     query,
-    /** A draft whose pieces were scanned. */
+    /** A draft whose units were scanned. */
     async draft(more: Parameters<typeof placedOrder>[1] = {}): Promise<{ id: string; number: string }> {
       const { id } = await placedOrder(store, more)
       const { number } = (await calls.make(id)).body.parcel

@@ -1,5 +1,5 @@
 import type { GstFigures } from '#shared/tax/gst-figures.ts'
-import { taxOf } from '#shared/tax/tax-inside.ts'
+import { totalTax } from '#shared/tax/tax-inside.ts'
 import type { TradeDocument } from '#shared/trade/trade.ts'
 
 const amounts = ['gross_paise', 'taxable_paise', 'cgst_paise', 'sgst_paise', 'igst_paise'] as const
@@ -24,7 +24,7 @@ const rowsOf = ({ lines, charges }: GstFigures) => [
 
 function wrongTotals(figures: GstFigures): string[] {
   const rows = rowsOf(figures)
-  const isWhole = rows.every((row) => row.taxable_paise + taxOf(row) === row.gross_paise)
+  const isWhole = rows.every((row) => row.taxable_paise + totalTax(row) === row.gross_paise)
   const sum = sumOf(rows, ({ gross_paise }) => gross_paise)
   return isWhole && sum === 100 * figures.total ? [] : ['rows do not add up']
 }

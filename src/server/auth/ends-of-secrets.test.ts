@@ -114,14 +114,14 @@ test.each(rows as [string, ...string[]][])('somebody %s', async (event, ...cells
     isProved: event !== 'proves an address by a provider',
     role: event.startsWith('works here') ? 'staff' : 'customer',
   })
-  const told = Object.fromEntries(secrets.map((secret, index) => [secret, cells[index]!]))
+  const expected = Object.fromEntries(secrets.map((secret, index) => [secret, cells[index]!]))
   const alive: [string, () => Promise<boolean>][] = []
   for (const secret of secrets as Secret[])
-    if (told[secret] !== '-') alive.push([secret, await secretMakers[secret](store, who)])
+    if (expected[secret] !== '-') alive.push([secret, await secretMakers[secret](store, who)])
 
   expect(await events[event]!(who)).toMatchObject({ status: 200 })
   const found: Record<string, string> = {}
   for (const secret of secrets) found[secret] = '-'
   for (const [secret, isAlive] of alive) found[secret] = (await isAlive()) ? 'stays' : 'ends'
-  expect(found).toEqual(told)
+  expect(found).toEqual(expected)
 })

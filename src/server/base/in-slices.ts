@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Milliseconds for which one piece of work may hold the event loop. */
+/** Milliseconds for which one unit of work may hold the event loop. */
 const sliceMs = 10
 
 /** Lets the event loop run where the work since its last turn took longer than a slice. */
@@ -14,7 +14,7 @@ export function createPauses(): () => Promise<void> | undefined {
   }
 }
 
-/** Does a piece of work for each item, in slices between which the event loop runs. */
+/** Does a unit of work for each item, in slices between which the event loop runs. */
 export async function eachInSlices<Item>(
   items: Iterable<Item>,
   work: (item: Item, index: number) => void,

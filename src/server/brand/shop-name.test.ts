@@ -177,6 +177,12 @@ test('a UPI app is told the new name', async () => {
   expect(upi.uri).not.toMatch(before)
 })
 
+test('the letters that order ids begin with here find its orders, and those of the sample find none', async () => {
+  const found = async (search: string): Promise<number> =>
+    (await staff('GET', `/api/orders/admin?search=${search}`)).body.total
+  expect([await found('rs-'), await found('TK-')]).toEqual([await found(''), 0])
+})
+
 test('under a new prefix old orders are found, and the books agree', async () => {
   expect(order).toMatch(/^RS-[0-9A-Z]{8}$/)
   await rename({ name: 'Ranjha & Sons', order_prefix: 'RJS', invoice_prefix: 'RANJHA' })

@@ -48,7 +48,7 @@ test('what staff change on one machine the other shows', async () => {
   await expect.poll(() => productThere(id), soon).toMatchObject({ name: 'Cotton Shirt', price: 750 })
 })
 
-test('the last piece that is sold on one machine is sold out on the other', async () => {
+test('the last unit that is sold on one machine is sold out on the other', async () => {
   const id = await createProduct(here.db, { stock: { M: 1 } })
   await expect.poll(() => productThere(id), soon).toMatchObject({ totalStock: 1 })
   const { token } = await createPerson(here.db)

@@ -10,7 +10,7 @@ export interface AvailableSize {
   name: string
   image: string | null
   hsnCode: string
-  /** pieces or pairs in one */
+  /** units or pairs in one */
   packOf: number
   price: number
   originalPrice: number | null

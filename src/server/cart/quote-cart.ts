@@ -5,7 +5,7 @@ import { linesSubtotal } from '#shared/pricing/pricing.ts'
 import { isSameStateAs } from '#shared/tax/delivery-state.ts'
 import type { GoodsLine } from '#shared/tax/tax-of-cart.ts'
 import { priceCart } from '#shared/tax/price-cart.ts'
-import { shownTaxOf } from '#shared/tax/shown-tax.ts'
+import { orderShownTax } from '#shared/tax/shown-tax.ts'
 import { schemeOfOrder } from '#shared/tax/tax-settings.schema.ts'
 import {
   findCoupon,
@@ -73,7 +73,7 @@ function figuresOf(lines: readonly GoodsLine[], { coupon, terms, stateCode, codF
   const cart = { terms, lines, discount: coupon.amount, codFee }
   const { totals, lines: priced, shippingTax, codFeeTax } = priceCart(cart)
   const figures = lines.length === 0 ? { ...totals, shipping_cost: rupees(0), total: rupees(0) } : totals
-  const { tax_lines, ...shown } = shownTaxOf({
+  const { tax_lines, ...shown } = orderShownTax({
     scheme: schemeOfOrder(terms),
     isTaxed: terms.registration === 'regular',
     isSameState: stateCode !== null && isSameStateAs(terms.seller, stateCode),

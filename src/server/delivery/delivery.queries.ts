@@ -7,7 +7,7 @@ import {
   type DeliveryZones,
   type VersionedDeliverySettings,
 } from '#shared/delivery/delivery-settings.schema.ts'
-import { stateCodeOf } from '#shared/invoices/gst-states.ts'
+import { gstStateCode } from '#shared/invoices/gst-states.ts'
 import { settings } from '#shared/settings/settings.ts'
 import { onlyWithin } from '#shared/tax/delivery-state.ts'
 import { rupees, type Rupees } from '#shared/money.ts'
@@ -35,7 +35,7 @@ export async function findDeliveryTerms(db: Database, pincode: string): Promise<
   return {
     area: row!.area,
     settings: readDaySettings(row!.settings),
-    onlyWithin: onlyWithin(place && stateCodeOf(place.state), tax),
+    onlyWithin: onlyWithin(place && gstStateCode(place.state), tax),
   }
 }
 

@@ -172,10 +172,10 @@ describe('the list of pincodes', () => {
     expect(await prefixes()).toEqual(before)
 
     const file = 'pincode,zone,cash,delivers\n17,hills,no,yes\n560001,,No,\n400001,,,\n'
-    const told = { creates: 1, updates: 1, unchanged: 1, refused: 0 }
-    expect((await send(file, '?dry_run=true')).body).toMatchObject(told)
+    const report = { creates: 1, updates: 1, unchanged: 1, refused: 0 }
+    expect((await send(file, '?dry_run=true')).body).toMatchObject(report)
     expect(await prefixes()).toEqual(before)
-    expect((await send(file)).body).toMatchObject({ ...told, dry_run: false })
+    expect((await send(file)).body).toMatchObject({ ...report, dry_run: false })
     const after = await prefixes()
     expect(after).toContainEqual({ pincode: '17', zone: 'Hills', cod: false, delivers: true })
     expect(after).toContainEqual({ pincode: '560001', zone: 'Standard', cod: false, delivers: true })

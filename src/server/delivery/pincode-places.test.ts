@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stateCodeOf } from '#shared/invoices/gst-states.ts'
+import { gstStateCode } from '#shared/invoices/gst-states.ts'
 import { allPlaces, placeOfPincode } from './pincode-places.ts'
 
 test('every pincode is in a state with a GST code, and in a city', () => {
@@ -8,7 +8,7 @@ test('every pincode is in a state with a GST code, and in a city', () => {
   expect(new Set(places.map(([pincode]) => pincode)).size).toBe(places.length)
   const wrong = places.filter(
     ([pincode, { city, state }]) =>
-      !/^[1-9]\d{5}$/.test(pincode) || city === '' || stateCodeOf(state) === null,
+      !/^[1-9]\d{5}$/.test(pincode) || city === '' || gstStateCode(state) === null,
   )
   expect(wrong).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { PincodePlace } from '#shared/delivery/delivery.schema.ts'
-import { stateOf } from '#shared/invoices/gst-states.ts'
+import { gstState } from '#shared/invoices/gst-states.ts'
 import { projectRoot } from '../base/project-root.ts'
 
 /** Made by `npm run places:make`: state, city, and pincodes (docs/decisions/0009-pincode-places.md). */
@@ -18,7 +18,7 @@ export function placeOfPincode(pincode: string): PincodePlace | null {
 export function* allPlaces(): Generator<[pincode: string, place: PincodePlace]> {
   for (const line of readFileSync(file, 'utf8').trimEnd().split('\n')) {
     const [code, city, runs] = line.split('\t')
-    const place = { city: city!, state: stateOf(code!).name }
+    const place = { city: city!, state: gstState(code!).name }
     for (const run of runs!.split(' ')) {
       const [first, last = first] = run.split('-').map(Number)
       for (let pincode = first!; pincode <= last!; pincode++) yield [String(pincode), place]

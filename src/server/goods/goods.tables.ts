@@ -74,7 +74,7 @@ export const stockTakeLines = pgTable(
     expected: integer().notNull(),
     /** of the shelf at its last count (`shelfMark`) */
     mark: text(),
-    /** Pieces moved between two of its counts: nothing is booked until it is counted anew. */
+    /** Units moved between two of its counts: nothing is booked until it is counted anew. */
     moved: boolean().notNull().default(false),
     /** change of stock, once it is booked */
     booked: integer(),
@@ -82,7 +82,7 @@ export const stockTakeLines = pgTable(
   (t) => [unique('stock_take_lines_once').on(t.takeId, t.productId, t.size)],
 )
 
-/** Pieces that one person counted at once; the counts of a line add up. */
+/** Units that one person counted at once; the counts of a line add up. */
 export const stockTakeCounts = pgTable(
   'stock_take_counts',
   {

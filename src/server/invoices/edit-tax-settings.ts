@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { editConflict, invalid, StoreError } from '#shared/errors.ts'
 import { otherState, type Seller } from '#shared/invoices/seller.schema.ts'
-import { stateCodeOf } from '#shared/invoices/gst-states.ts'
+import { gstStateCode } from '#shared/invoices/gst-states.ts'
 import { settings } from '#shared/settings/settings.ts'
 import { missingSetUp } from '#shared/tax/missing-setup.ts'
 import { taxMessages } from '#shared/tax/tax-messages.ts'
@@ -69,7 +69,7 @@ export async function refuseOpenOrders(
   terms: StoreTaxTerms,
   { state }: Seller,
 ): Promise<void> {
-  const open = await countOpenOrders(tx, terms, stateCodeOf(state)!)
+  const open = await countOpenOrders(tx, terms, gstStateCode(state)!)
   if (open > 0) throw new StoreError('OPEN_ORDERS', taxMessages.openOrders(open))
 }
 
@@ -78,7 +78,7 @@ export function checkGstin({ registration, scheme, version }: StoreTaxTerms, { g
   if (scheme === 'sample' || version === 0) return
   if (registration === 'none' && gstin !== '') throw invalid({ gstin: taxMessages.gstinUnwanted })
   if (registration !== 'none' && gstin === '') throw invalid({ gstin: taxMessages.gstinNeeded })
-  if (gstin !== '' && gstin.slice(0, 2) !== stateCodeOf(state)) throw invalid({ gstin: otherState })
+  if (gstin !== '' && gstin.slice(0, 2) !== gstStateCode(state)) throw invalid({ gstin: otherState })
 }
 
 /**

@@ -1,6 +1,6 @@
 import { stateTaxName } from '#shared/invoices/gst-states.ts'
 import type { TaxLine } from '#shared/invoices/part-of-order.ts'
-import { rateOf, taxParts, type TaxFigures } from '#shared/invoices/tax-document.ts'
+import { documentRate, taxParts, type TaxFigures } from '#shared/invoices/tax-document.ts'
 import { amount, money } from '../pdf/texts.ts'
 import { byComputer, type DocumentFormat, type Row } from './document-format.ts'
 import { drawTable, type Column } from './draw-table.ts'
@@ -75,7 +75,7 @@ function taxRows(figures: TaxFigures): Row[] {
 
 /** `IGST 18%`, or its halves, `CGST 9%` and `SGST 9%`: the state's half is called differently in some territories. */
 function taxNames(figures: TaxFigures) {
-  const rate = rateOf(figures)
+  const rate = documentRate(figures)
   return {
     igst: `IGST ${rate}%`,
     cgst: `CGST ${rate / 2}%`,

@@ -1,10 +1,10 @@
 import { stateTaxName } from '#shared/invoices/gst-states.ts'
 import { sumByRate, type RateSum } from '#shared/tax/gstr1-tables.ts'
 import { sumOfRows } from '#shared/tax/gstr1-totals.ts'
-import { uqcOf } from '#shared/tax/gstr1-json.ts'
+import { uqcCodes } from '#shared/tax/gstr1-json.ts'
 import type { GstFigures } from '#shared/tax/gst-figures.ts'
 import type { ChargeKind, GoodsRow } from '#shared/tax/tax-figures.ts'
-import { taxOf, type TaxedPaise } from '#shared/tax/tax-inside.ts'
+import { totalTax, type TaxedPaise } from '#shared/tax/tax-inside.ts'
 import type { Sheet } from '../pdf/sheet.ts'
 import { amount, money } from '../pdf/texts.ts'
 import { byComputer, type DocumentFormat, type Row } from './document-format.ts'
@@ -40,7 +40,7 @@ export const gstFormat = (figures: GstFigures): DocumentFormat => ({
 })
 
 /** Taxes within the seller's state or to another. */
-const taxColumnsOf = ({ same_state, place }: GstFigures): TaxColumn[] =>
+const taxColumns = ({ same_state, place }: GstFigures): TaxColumn[] =>
   same_state
     ? [
         ['CGST', ({ cgst_paise }) => cgst_paise],
@@ -54,7 +54,7 @@ const isTaxShown = ({ lines, charges }: GstFigures): boolean =>
 
 /** With the two edges, widths add up to the 507 points between the margins. */
 function columnsOf(figures: GstFigures): Column<PrintedRow>[] {
-  const taxes = taxColumnsOf(figures).map(([title, paiseOf]): Column<PrintedRow> => ({
+  const taxes = taxColumns(figures).map(([title, paiseOf]): Column<PrintedRow> => ({
     title,
     width: figures.same_state ? 43 : 52,
     cell: (row) => paise(paiseOf(row)),
@@ -89,7 +89,7 @@ function rowsOf({ lines, charges }: GstFigures): PrintedRow[] {
     ...lines.map((line) => ({
       ...line,
       item: itemOf(line),
-      quantity: `${line.quantity * line.pack_of} ${uqcOf[line.unit]}`,
+      quantity: `${line.quantity * line.pack_of} ${uqcCodes[line.unit]}`,
       price: amount(line.price),
       discount: line.discount_paise === 0 ? '' : paise(line.discount_paise),
     })),
@@ -124,12 +124,12 @@ function rateTable(sheet: Sheet, figures: GstFigures, y: number): number {
   const columns: Column<RateSum>[] = [
     { title: 'Summary by rate', width: 151, isText: true, mayWrap: true, cell: ({ rate }) => percent(rate) },
     { title: 'Taxable', width: 90, cell: ({ taxable_paise }) => paise(taxable_paise) },
-    ...taxColumnsOf(figures).map(([title, paiseOf]): Column<RateSum> => ({
+    ...taxColumns(figures).map(([title, paiseOf]): Column<RateSum> => ({
       title,
       width: figures.same_state ? 81 : 162,
       cell: (sum) => paise(paiseOf(sum)),
     })),
-    { title: 'Amount', width: 90, cell: (sum) => paise(sum.taxable_paise + taxOf(sum)) },
+    { title: 'Amount', width: 90, cell: (sum) => paise(sum.taxable_paise + totalTax(sum)) },
   ]
   return drawTable(sheet, columns, sumByRate(figures), y)
 }
@@ -142,7 +142,7 @@ function totalRows(figures: GstFigures): Row[] {
     ...(isTaxShown(figures)
       ? [
           row('Taxable value', sum.taxable_paise),
-          ...taxColumnsOf(figures).map(([name, paiseOf]) => row(name, paiseOf(sum))),
+          ...taxColumns(figures).map(([name, paiseOf]) => row(name, paiseOf(sum))),
         ]
       : []),
     ...(kept > 0 ? [[keptText(kept), ''] satisfies Row] : []),

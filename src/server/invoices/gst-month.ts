@@ -1,5 +1,5 @@
 import { indianMonth } from '#shared/invoices/financial-year.ts'
-import { stateCodeOf } from '#shared/invoices/gst-states.ts'
+import { gstStateCode } from '#shared/invoices/gst-states.ts'
 import { stateCodeOfPincode } from '#shared/invoices/pincode-states.ts'
 import { StoreError } from '#shared/errors.ts'
 import { DocumentWarnings } from '#shared/tax/document-warnings.ts'
@@ -73,5 +73,5 @@ export const describeHsn =
 
 const stateOfPincode = (pincode: string): string | null => {
   const place = placeOfPincode(pincode)
-  return place ? stateCodeOf(place.state) : stateCodeOfPincode(pincode)
+  return place ? gstStateCode(place.state) : stateCodeOfPincode(pincode)
 }

@@ -1,6 +1,6 @@
 import type { CallResponse } from '#shared/calls.ts'
 import type { GstTable } from '#shared/tax/gst.schema.ts'
-import { monthNotOver, warningOf, gstHref, type GstWarning } from '#shared/tax/gst-warnings.ts'
+import { monthNotOver, gstWarning, gstHref, type GstWarning } from '#shared/tax/gst-warnings.ts'
 import { placeName } from '#shared/tax/gstr1-csv.ts'
 import { sumOfRows } from '#shared/tax/gstr1-totals.ts'
 import type { Gstr1Tables, HsnSum, ListedDocument } from '#shared/tax/gstr1-tables.ts'
@@ -70,7 +70,7 @@ function negativeRows(month: string, gstin: string, { b2cs, hsn_b2b, hsn_b2c }: 
   ]
   if (names.length === 0) return []
   return [
-    warningOf('negative_row', {
+    gstWarning('negative_row', {
       count: names.length,
       names: names.slice(0, 3),
       hasMore: names.length > 3,

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { indianMonth } from '#shared/invoices/financial-year.ts'
 import { href, pages } from '#shared/routes.ts'
-import { gstHref, orderHref, warningOf, type GstWarning } from '#shared/tax/gst-warnings.ts'
+import { gstHref, orderHref, gstWarning, type GstWarning } from '#shared/tax/gst-warnings.ts'
 import type { Database } from '../db/database.ts'
 import { products } from '../products/product.tables.ts'
 import { taxDocuments } from '../trade/tables/invoice.tables.ts'
@@ -77,7 +77,7 @@ export function otherGstins(month: string, gstin: string, gstins: ReadonlyMap<st
   // Those without a GSTIN are in the file of all documents alone.
   const address =
     first === '' ? href(pages.admin, null, { tab: 'settings', part: 'tax' }) : gstHref(month, first)
-  return [warningOf('other_gstin', { count, names, hasMore: false, href: address })]
+  return [gstWarning('other_gstin', { count, names, hasMore: false, href: address })]
 }
 
 const warningIf = (
@@ -86,5 +86,5 @@ const warningIf = (
   hrefOf: (first: string) => string,
 ): GstWarning[] => {
   if (!names || first === null) return []
-  return [warningOf(kind, { count, names, hasMore: count > names.length, href: hrefOf(first) })]
+  return [gstWarning(kind, { count, names, hasMore: count > names.length, href: hrefOf(first) })]
 }

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { indianDay } from '#shared/invoices/financial-year.ts'
-import { stateOf } from '#shared/invoices/gst-states.ts'
+import { gstState } from '#shared/invoices/gst-states.ts'
 import { defaultPaymentSettings } from '#shared/payments/payment-settings.schema.ts'
 import type { GstFigures } from '#shared/tax/gst-figures.ts'
 import { createProduct, openLedger, seller, shippingAddress } from '../../../tests/support/factories.ts'
@@ -69,7 +69,7 @@ const couponOf = (name: string, document: CaseDocument): number =>
 
 /** Chooses how the shop of a case is taxed, and where it is. */
 async function openShop(row: CaseRow): Promise<void> {
-  const state = stateOf(row['seller']!.slice(0, 2)).name
+  const state = gstState(row['seller']!.slice(0, 2)).name
   const registration = registrations[row['document']!]!
   await chooseTax(store.pool, { registration, scheme: row['scheme'] as 'included' | 'added' })
   const gstin = registration !== 'none' && state === seller.state ? ownGstin : ''
@@ -104,7 +104,7 @@ async function place(name: string, document: CaseDocument): Promise<string> {
     store,
     store.customer.token,
     orderBody(items, {
-      shipping_address: { ...shippingAddress, state: stateOf(code).name, state_code: code },
+      shipping_address: { ...shippingAddress, state: gstState(code).name, state_code: code },
       payment_method: fee === null ? { type: 'card', cardLast4: '1111', cardType: 'Visa' } : { type: 'cod' },
       ...(discount > 0 && { discount, coupon_code: name }),
       ...(gstin !== null && { business: { gstin, name: 'Acme Traders' } }),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { financialYear } from '#shared/invoices/financial-year.ts'
-import { stateCodeOf } from '#shared/invoices/gst-states.ts'
+import { gstStateCode } from '#shared/invoices/gst-states.ts'
 import { missingGstin, missingRates, missingSetUp, type Missing } from '#shared/tax/missing-setup.ts'
 import { checkRate } from '#shared/tax/check-rate.ts'
 import { NoTaxRate, type GoodsLine } from '#shared/tax/tax-of-cart.ts'
@@ -34,7 +34,7 @@ async function findNearLimit(
   db: Database,
   { registration, seller, version, day }: StoreTaxTerms,
 ): Promise<string | null> {
-  const limit = version === 0 ? null : turnoverLimit(registration, seller && stateCodeOf(seller.state))
+  const limit = version === 0 ? null : turnoverLimit(registration, seller && gstStateCode(seller.state))
   if (limit === null) return null
   const { rows } = await db.execute<{ total: number }>(sql`
     select coalesce(sum(case when reverses is null then 1 else -1 end * (figures ->> 'total')::int), 0)::float8 as total

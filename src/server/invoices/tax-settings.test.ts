@@ -273,7 +273,7 @@ test('what customers pay may be the MRP and no more', async () => {
   )
 })
 
-test('a product says what a checkout of one piece charges where tax is added', async () => {
+test('a product says what a checkout of one unit charges where tax is added', async () => {
   const payable = async (id: string) =>
     (await store.call('GET', `/api/products/public/${id}`)).body.product.payable
   const charged = async (id: string) => {

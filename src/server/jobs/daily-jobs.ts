@@ -1,6 +1,6 @@
 import { checkBooksOfDay } from '../books/check-books-of-day.ts'
-import { keepAcknowledgements } from '../grievances/grievance.queries.ts'
-import { mailPressingComplaints } from '../grievances/mail-pressing-complaints.ts'
+import { keepAcknowledgements } from '../complaints/complaint.queries.ts'
+import { mailPressingComplaints } from '../complaints/mail-pressing-complaints.ts'
 import type { Deps } from '../http/deps.ts'
 import { mailMismatches } from '../payments/mismatches/mail-mismatches.ts'
 import { longOnceADay, onceADay } from './once-a-day.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { reasonOf } from '../base/reason-of.ts'
+import { failureReason } from '../base/failure-reason.ts'
 
 export interface Job {
   /** Starts no further round and waits for the one under way. */
@@ -32,7 +32,7 @@ export function repeat({ name, every, round, log }: Repetition): Job {
         await round(signal)
         failing = false
       } catch (error) {
-        if (!failing) log(`${name} failed and is tried again: ${reasonOf(error)}`)
+        if (!failing) log(`${name} failed and is tried again: ${failureReason(error)}`)
         failing = true
       }
       await pause(every, undefined, { signal, ref: false }).catch(() => {})

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { reasonOf } from '../base/reason-of.ts'
+import { failureReason } from '../base/failure-reason.ts'
 import type { Database } from '../db/database.ts'
 import { doDue } from '../db/due-rows.ts'
 import { putOffTask, takeTasks } from './outbox.queries.ts'
@@ -27,7 +27,7 @@ export async function runOutbox<Payload>(
     try {
       await run(task)
     } catch (error) {
-      const reason = reasonOf(error).replaceAll('\u0000', '').slice(0, 500)
+      const reason = failureReason(error).replaceAll('\u0000', '').slice(0, 500)
       if (reason !== task.error)
         log(`${kind.name} ${task.id} could not be sent and is tried again later: ${withoutAddresses(reason)}`)
       await putOffTask(db, kind, task, reason)

@@ -109,7 +109,7 @@ describe('the facts of a product', () => {
     })
   })
 
-  test('have the shipping of one piece', async () => {
+  test('have the shipping of one unit', async () => {
     const dear = await pageOf('/products/shirt-1', sellingOne({ price: rupees(999) }))
     expect(dear.fact('Product')['offers'].shippingDetails).toMatchObject({
       shippingRate: { value: 0, currency: 'INR' },

@@ -9,7 +9,7 @@ import { changeOrder } from '../trade/change-order.ts'
 import { isAwbTaken, refuseTakenAwb } from '../trade/free-awb.ts'
 import type { LoadedTrade } from '../trade/loaders/load-trade.ts'
 import { findParcel } from '../trade/loaders/parcel.queries.ts'
-import { subjectOf } from '../trade/trade-subject.ts'
+import { tradeSubject } from '../trade/trade-subject.ts'
 import { bookWithCarrier } from './booking/book-with-carrier.ts'
 import { parcelWeight } from './booking/estimate-weight.ts'
 import type { ParcelDeps } from './parcel-deps.ts'
@@ -27,7 +27,7 @@ export const bookParcel = task(
 interface Booking extends ParcelBooking {
   by: string
   number: string
-  /** Every piece has to be scanned first. */
+  /** Every unit has to be scanned first. */
   requireScan: boolean
   /** the default carrier of the shop; `manual` without it */
   usual?: BookingCarrier
@@ -54,7 +54,7 @@ async function bookByHand(
 ): Promise<Parcel> {
   const facts = async (trade: LoadedTrade) => ({
     isTaken: await isAwbTaken(tx, courier, awb),
-    weightGrams: weight ?? (await parcelWeight(tx, subjectOf(trade, { parcel: number }))),
+    weightGrams: weight ?? (await parcelWeight(tx, tradeSubject(trade, { parcel: number }))),
   })
   const { is } = await changeOrder(tx, { parcel: number }, { by, config, facts }, (change, parcel, given) => {
     checkBooking(parcel, requireScan)

@@ -10,7 +10,7 @@ import type { ParcelDeps } from './parcel-deps.ts'
 const orderCommand = orderCommands<ParcelDeps>()
 
 /**
- * Cancels a parcel that has not left, at its carrier first: its pieces are open again, those of an exchange in a new draft.
+ * Cancels a parcel that has not left, at its carrier first: its units are open again, those of an exchange in a new draft.
  * The status of the order stays.
  */
 export const cancelParcel = orderCommand('POST /api/admin/parcels/:n/cancel', {

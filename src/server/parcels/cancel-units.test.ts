@@ -22,7 +22,7 @@ const mailsOf = async (id: string): Promise<string[]> =>
     )
   ).rows.map(({ text }) => text)
 
-test('a piece that staff cancel is told on the order, in its history and by mail', async () => {
+test('a unit that staff cancel is told on the order, in its history and by mail', async () => {
   const { id } = await placedOrder(store)
   const { total } = await read(id)
   const open = (await store.staff('GET', `/api/admin/orders/${id}/parcels`)).body.open
@@ -67,7 +67,7 @@ test('of an order that is paid the mail says what goes back, and one of which no
   expect(await mailsOf(other.id)).toHaveLength(1)
 })
 
-test('pieces of a parcel that came back and are cancelled are told as well', async () => {
+test('units of a parcel that came back and are cancelled are told as well', async () => {
   const { id } = await placedOrder(store)
   const number = await sent(id, [{ position: 0, quantity: 1 }])
   await event(number, 'rto_started')
@@ -88,7 +88,7 @@ const mailsTo = async (id: string) =>
     )
   ).rows.map(({ subject, text }) => ({ subject, text: text.replaceAll(/ +/g, ' ') }))
 
-test('after pieces were cancelled every mail says what the order comes to, and what is due', async () => {
+test('after units were cancelled every mail says what the order comes to, and what is due', async () => {
   const { id } = await placedOrder(store, { quantity: 3 })
   await store.staff('POST', `/api/admin/orders/${id}/cancel-pieces`, {
     lines: [{ position: 0, quantity: 1, restock: true }],
@@ -102,7 +102,7 @@ test('after pieces were cancelled every mail says what the order comes to, and w
 })
 
 test.each([
-  ['piece by piece', 'cancel-pieces'],
+  ['unit by unit', 'cancel-pieces'],
   ['as a whole', 'status'],
 ])('an order that staff cancel %s says why, and what goes back', async (_, how) => {
   const { orderId: id } = await placeOrder(store)

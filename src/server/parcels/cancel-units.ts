@@ -6,8 +6,8 @@ import { orderCommands } from '../trade/order-command.ts'
 const orderCommand = orderCommands()
 
 /**
- * Cancels open pieces of an order: to stock or written off, credited where invoiced, refunded; where none are left the
- * order is cancelled (docs/product/parcels.md, Cancelling pieces).
+ * Cancels open units of an order: to stock or written off, credited where invoiced, refunded; where none are left the
+ * order is cancelled (docs/product/parcels.md, Cancelling units).
  */
 export const cancelUnits = orderCommand('POST /api/admin/orders/:id/cancel-pieces', {
   order: ({ params }) => ({ order: params.id }),

@@ -65,7 +65,7 @@ test('a parcel that was cancelled and made again collects the same rest', async 
   expect(sum(await live(id))).toBe(total_amount)
 })
 
-test('after pieces were cancelled the parcels collect what is still owed', async () => {
+test('after units were cancelled the parcels collect what is still owed', async () => {
   for (const [position, kept] of [
     [0, 1],
     [1, 0],

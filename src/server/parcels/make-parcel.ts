@@ -4,7 +4,7 @@ import { orderCommands } from '../trade/order-command.ts'
 
 const orderCommand = orderCommands()
 
-/** Makes a draft of open pieces of an order, of all where no lines are given (docs/product/parcels.md, Making a parcel). */
+/** Makes a draft of open units of an order, of all where no lines are given (docs/product/parcels.md, Making a parcel). */
 export const makeParcel = orderCommand('POST /api/admin/orders/:id/parcels', {
   order: ({ params }) => ({ order: params.id }),
   decide: (change, { body: { lines } }) => decideParcel(change, lines),

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { amountsOfUnits } from '#shared/invoices/part-of-order.ts'
 import { rupees } from '#shared/money.ts'
 import { creditedPart } from '#shared/trade/credit.ts'
-import type { OpenPieces, Parcel } from '#shared/parcels/parcel.schema.ts'
+import type { OpenUnits, Parcel } from '#shared/parcels/parcel.schema.ts'
 import type { Database } from '../db/database.ts'
 import { loadTrade } from '../trade/loaders/load-trade.ts'
 import { orders } from '../trade/tables/order.tables.ts'
@@ -11,7 +11,7 @@ import { findOpenLines } from '../trade/loaders/open-lines.queries.ts'
 
 interface OrderParcels {
   parcels: Parcel[]
-  open: OpenPieces[]
+  open: OpenUnits[]
 }
 
 /** The parcels of an order for staff, or null for an unknown id. */

@@ -96,7 +96,7 @@ test('what staff refund meanwhile is theirs, and a reopened order keeps its mone
   expect((await paymentsOf(id)).amount_refunded).toBe(total)
 })
 
-test('a lost replacement and refused pieces that are lost on their way wait as well, for each return', async () => {
+test('a lost replacement and refused units that are lost on their way wait as well, for each return', async () => {
   const who = await another(store)
   const { id } = await deliveredOrder(store, { who, quantity: 3 })
   const swapped = (await request(id, [{ swap_size: 'L' }], { who, refund_to: { upi: 'asha@okbank' } })).body

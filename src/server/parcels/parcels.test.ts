@@ -21,7 +21,7 @@ const {
 } = parcelCalls(store)
 const one = [{ position: 0, quantity: 1 }]
 
-test('two parcels for three pieces of a line: the status follows at each step', async () => {
+test('two parcels for three units of a line: the status follows at each step', async () => {
   const { id } = await placedOrder(store)
   const steps: string[] = []
   const note = async () => void steps.push(await statusOf(id))
@@ -55,7 +55,7 @@ test('two parcels for three pieces of a line: the status follows at each step', 
   expect(await inconsistencies(store)).toEqual([])
 })
 
-test('two staff make a parcel of the last piece: one gets it, the other is told', async () => {
+test('two staff make a parcel of the last unit: one gets it, the other is told', async () => {
   const { id } = await placedOrder(store, { quantity: 1 })
   const answers = await Promise.all([make(id), make(id)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
@@ -66,7 +66,7 @@ test('two staff make a parcel of the last piece: one gets it, the other is told'
   expect(await parcelsOf(id)).toHaveLength(1)
 })
 
-test('more pieces than are open are refused, with those that are', async () => {
+test('more units than are open are refused, with those that are', async () => {
   const { id } = await placedOrder(store)
   await make(id, one)
   const refused = await make(id, [{ position: 0, quantity: 3 }])
@@ -123,7 +123,7 @@ test('a booking needs courier and AWB, and a parcel is booked once', async () =>
   })
 })
 
-test('a cancelled parcel gives its pieces back to the order, and its number is not used again', async () => {
+test('a cancelled parcel gives its units back to the order, and its number is not used again', async () => {
   const { id, product } = await placedOrder(store)
   await make(id)
   await book(`${id}-1`)
@@ -147,7 +147,7 @@ test('a parcel that is over does not come back to life: it needs attention', asy
   expect(await statusOf(id)).toBe('delivered')
 })
 
-test('pieces are cancelled one by one, to stock or written off, credited and refunded to the rupee', async () => {
+test('units are cancelled one by one, to stock or written off, credited and refunded to the rupee', async () => {
   await fillStartingData(store.db)
   const { id, product } = await placedOrder(store, { more: { coupon_code: 'SAVE20', discount: 20 } })
   await make(id, one)

@@ -66,7 +66,7 @@ const step = fc.oneof(
     then: fc.constantFrom(...returnOutcomes),
     broken: fc.nat({ max: 1 }),
   }),
-  does('cancel pieces', 2, { nth, units, restock: fc.boolean() }),
+  does('cancel units', 2, { nth, units, restock: fc.boolean() }),
   does('status', 3, {
     nth,
     status: fc.constantFrom(...orderStatuses, 'delivered' as const),
@@ -84,7 +84,7 @@ const step = fc.oneof(
     nth,
     units,
     swap: fc.option(fc.constantFrom('L', 'XL')),
-    // Another piece of the same line, for another wish.
+    // Another unit of the same line, for another wish.
     other: fc.option(fc.constantFrom('L', 'XL')),
     method: fc.constantFrom(...returnMethods),
     waiver: fc.constantFrom('', 'Kind'),
@@ -145,7 +145,7 @@ async function take(one: Step): Promise<void> {
         `${url}/parcels`,
         one.units === null ? {} : { lines: [{ position: 0, quantity: one.units }] },
       )
-    if (one.does === 'cancel pieces')
+    if (one.does === 'cancel units')
       await staff('POST', `${url}/cancel-pieces`, {
         lines: [{ position: 0, quantity: one.units, restock: one.restock }],
       })

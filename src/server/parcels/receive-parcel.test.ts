@@ -29,12 +29,12 @@ const reasons = async (product: string) =>
     )
   ).rows.map(({ reason, change }) => `${reason} ${change}`)
 
-test('good, damaged and lost pieces of one parcel are counted, and all are sent again', async () => {
+test('good, damaged and lost units of one parcel are counted, and all are sent again', async () => {
   const { id, product, number } = await comingBack()
   const wrong = await receive(number, [{ position: 0, good: 1, damaged: 1, lost: 0 }])
   expect([wrong.status, wrong.body.fields.lines]).toEqual([
     400,
-    'Good, damaged and lost must add up to the pieces of the parcel',
+    'Good, damaged and lost must add up to the units of the parcel',
   ])
   const { body } = await receive(number, [{ position: 0, good: 1, damaged: 1, lost: 1 }], { why: 'courier' })
   expect(body.parcel).toMatchObject({ state: 'returned', lines: [{ good: 1, damaged: 1, lost: 1 }] })
@@ -48,7 +48,7 @@ test('good, damaged and lost pieces of one parcel are counted, and all are sent 
   expect(await inconsistencies(store)).toEqual([])
 })
 
-test('pieces cannot be sent again without stock; then they are cancelled, and the order with them', async () => {
+test('units cannot be sent again without stock; then they are cancelled, and the order with them', async () => {
   const { id, product, number } = await comingBack(2, 2)
   const counted = [{ position: 0, good: 1, damaged: 1, lost: 0 }]
   const refused = await receive(number, counted)
@@ -93,7 +93,7 @@ describe('a refused prepaid parcel', () => {
   }
   afterAll(() => setDeduction(0))
 
-  /** A prepaid order, paid, of which all but the given pieces have left in a parcel that comes back. */
+  /** A prepaid order, paid, of which all but the given units have left in a parcel that comes back. */
   async function paid(quantity: number, price = 1000) {
     const order = await placedOrder(store, { quantity, price, more: card })
     const { total_amount: total } = (await store.staff('GET', `/api/orders/admin/${order.id}`)).body.order
@@ -165,7 +165,7 @@ describe('a refused prepaid parcel', () => {
     ])
     const cheap = await paid(1, 50)
     await refuse(await sent(cheap.id), 1)
-    // Shipping of ₹99 goes back with the order; of the piece, worth ₹59, nothing does.
+    // Shipping of ₹99 goes back with the order; of the unit, worth ₹59, nothing does.
     expect(await moneyOf(cheap.id)).toEqual([[99, 'rto']])
     expect(await documentsOf(cheap.id)).toEqual([
       ['invoice', 158, null, null],
@@ -262,7 +262,7 @@ test('what a courier has comes back with its parcel, and cannot be taken back be
   expect(await inconsistencies(store)).toEqual([])
 })
 
-test('pieces that were taken back before they were packed are not packed any more', async () => {
+test('units that were taken back before they were packed are not packed any more', async () => {
   const { id, product } = await placedOrder(store)
   await setStatus(id, 'processing')
   const body = {

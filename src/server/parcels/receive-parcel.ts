@@ -9,7 +9,7 @@ const orderCommand = orderCommands()
 /** Counts a parcel that came back undelivered (docs/product/parcels.md, Coming back). */
 export const receiveParcel = orderCommand('POST /api/admin/parcels/:n/receive', {
   order: ({ params }) => ({ parcel: params.n }),
-  // The day by which pieces that are sent again now arrive; null where nothing is promised.
+  // The day by which units that are sent again now arrive; null where nothing is promised.
   facts: async ({ tx, trade, body }) =>
     body.then === 'resend'
       ? (checkDelivery(await findDeliveryTerms(tx, trade.order.shippingAddress.pincode), new Date()).promise

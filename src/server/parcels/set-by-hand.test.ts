@@ -26,7 +26,7 @@ test.each(pairs)('without parcels of its own, an order goes from %s to %s', asyn
   expect(await inconsistencies(store)).toEqual([])
 })
 
-/** A draft, a ready parcel and one under way, of four pieces of which one is open. */
+/** A draft, a ready parcel and one under way, of four units of which one is open. */
 async function withParcels() {
   const { id, product } = await placedOrder(store, { quantity: 4, stock: 6 })
   await sent(id, one)
@@ -55,7 +55,7 @@ test.each(pairs)('with parcels in every state, an order goes from %s to %s', asy
   expect(await inconsistencies(store)).toEqual([])
 })
 
-test('shipped by hand: the ready parcel is handed over, draft and open piece become one parcel', async () => {
+test('shipped by hand: the ready parcel is handed over, draft and open unit become one parcel', async () => {
   const { id } = await withParcels()
   await setStatus(id, 'placed')
   expect(await liveOf(id)).toEqual(['manual under_way', 'manual ready', 'no carrier draft'])
@@ -77,7 +77,7 @@ test('a slip of the finger on delivered is no money, with real parcels too', asy
   expect(await inconsistencies(store)).toEqual([])
 })
 
-test('the pieces of an order that is cancelled under way are in stock only when they are received', async () => {
+test('the units of an order that is cancelled under way are in stock only when they are received', async () => {
   const { id, product } = await placedOrder(store)
   const number = await sent(id, [{ position: 0, quantity: 2 }])
   await setStatus(id, 'cancelled')
@@ -107,7 +107,7 @@ test('an order that is reopened takes exactly the stock that went back', async (
   expect(await inconsistencies(store)).toEqual([])
 })
 
-test('an order whose pieces were really delivered is cancelled with their return, and cannot be reopened', async () => {
+test('an order whose units were really delivered is cancelled with their return, and cannot be reopened', async () => {
   const { id, product } = await placedOrder(store)
   await event(await sent(id), 'delivered')
   const cancelled = (await setStatus(id, 'cancelled')).body.order

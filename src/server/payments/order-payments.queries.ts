@@ -189,7 +189,7 @@ async function findReturns(db: Database, orderId: number): Promise<OrderReturn[]
     .leftJoin(taxDocuments, eq(taxDocuments.id, returns.creditNoteId))
     .where(and(eq(returns.orderId, orderId), eq(returns.state, 'settled')))
     .orderBy(asc(returns.settledAt), asc(returns.id))
-  const { rows: pieces } = await db.execute<{
+  const { rows: units } = await db.execute<{
     id: string
     position: number
     quantity: number
@@ -197,7 +197,7 @@ async function findReturns(db: Database, orderId: number): Promise<OrderReturn[]
   }>(sql`
     select return_id as id, position, count(*)::int as quantity, bool_and(state <> 'written_off') as restock
     from order_units where order_id = ${orderId} and return_id is not null and is_credited group by 1, 2 order by 1, 2`)
-  const linesOf = Map.groupBy(pieces, ({ id }) => Number(id))
+  const linesOf = Map.groupBy(units, ({ id }) => Number(id))
   return rows.map(({ row, by, creditNote }) => ({
     id: row.id,
     number: row.number,

@@ -1,5 +1,6 @@
 import { paymentCalls } from '#shared/payments/payment-admin-calls.ts'
 import { type ListedPayment } from '#shared/payments/payment-list.schema.ts'
+import { findShop } from '../brand/current-shop.ts'
 import { mount } from '../calls/mount.ts'
 import { shapes } from '../calls/shapes.ts'
 import { sendCsv, type Cell } from '../http/csv.ts'
@@ -36,13 +37,15 @@ const columns: [name: string, cell: (row: ListedPayment) => Cell][] = [
 const downloadPayments = download(
   'GET /api/admin/payments.csv',
   { file: ({ query: filter }) => ({ name: 'payments.csv', filter }) },
-  ({ db, query: filter, reply }) =>
-    sendCsv(reply, {
+  async ({ db, deps, query: asked, reply }) => {
+    const filter = { ...asked, orderPrefix: (await findShop(deps.db)).orderPrefix }
+    return sendCsv(reply, {
       fileName: 'payments.csv',
       columns: columns.map(([name]) => name),
       pages: allPayments(db, filter),
       cells: (row) => columns.map(([, cell]) => cell(row)),
-    }),
+    })
+  },
 )
 
 /** Attempts to pay as a list and a file, and money that staff see before the store does. */

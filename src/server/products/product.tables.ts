@@ -55,11 +55,11 @@ export const products = pgTable(
     seoDescription: text(),
     sharePicture: text(),
     hsnCode: text().notNull().default(defaultHsnCode),
-    /** Pieces or pairs in one; each counts for the rate of tax (docs/product/tax.md, Rates). */
+    /** Units or pairs in one; each counts for the rate of tax (docs/product/tax.md, Rates). */
     packOf: integer().notNull().default(1),
     /** Rupees with all taxes, as printed on it. */
     mrp: integer(),
-    /** Of one piece; the shop's usual weight where it is null (docs/product/parcels.md, Courier settings). */
+    /** Of one unit; the shop's usual weight where it is null (docs/product/parcels.md, Courier settings). */
     weightGrams: integer(),
     /** units of orders that are not cancelled; sorts "Most Popular" */
     unitsSold: integer().notNull().default(0),

@@ -15,7 +15,7 @@ interface ReasonFound extends Record<string, unknown> {
   exchanged: number
 }
 
-/** The pieces of settled returns that came back, by the reason of their customer. */
+/** The units of settled returns that came back, by the reason of their customer. */
 export async function findReasons(db: Database, span: ReportSpan): Promise<ReasonRow[]> {
   const { rows } = await db.execute<ReasonFound>(sql`
     with ${placedIn(span)}
@@ -43,7 +43,7 @@ interface ProductFound extends CameBackRow, Record<string, unknown> {
   collection: string | null
 }
 
-/** Pieces that came and were returned, and apart from them those that came back undelivered, by product and collection. */
+/** Units that came and were returned, and apart from them those that came back undelivered, by product and collection. */
 export async function findCameBack(db: Database, span: ReportSpan) {
   const { rows: products } = await db.execute<ProductFound>(sql`
     with ${placedIn(span)}, moved as (

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { stateCodeOf, stateOf } from '#shared/invoices/gst-states.ts'
+import { gstStateCode, gstState } from '#shared/invoices/gst-states.ts'
 import type { ReportSpan } from '#shared/reports/report-span.ts'
 import type { PlaceRow } from '#shared/reports/reports.schema.ts'
 import type { Database } from '../db/database.ts'
@@ -44,8 +44,8 @@ export async function findPlaces(db: Database, span: ReportSpan) {
 
 /** By its code, or as it was typed. */
 function stateName(state: string): string {
-  const code = /^\d\d$/.test(state) ? state : stateCodeOf(state)
-  return code === null ? state : stateOf(code).name
+  const code = /^\d\d$/.test(state) ? state : gstStateCode(state)
+  return code === null ? state : gstState(code).name
 }
 
 /** Adds up the rows of each place, those with most sales first. Places of cancelled orders without a parcel are left out. */

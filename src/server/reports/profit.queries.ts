@@ -28,7 +28,7 @@ export async function findProfit(db: Database, span: ReportSpan) {
   return { ...profitAfterCosts(figures, { out, back }), without_cost }
 }
 
-/** By product the pieces that were sold, and those that were written off, with the costs of the moments of their orders. */
+/** By product the units that were sold, and those that were written off, with the costs of the moments of their orders. */
 const costs: SQL = sql`
   gone as (
     select product_id, created_at, kept as units, 0 as broken from lines where kept > 0
@@ -44,7 +44,7 @@ const costs: SQL = sql`
     group by g.product_id
   )`
 
-/** A booked pickup whose pieces staff have counted before its courier told of it: its reception has ended it. */
+/** A booked pickup whose units staff have counted before its courier told of it: its reception has ended it. */
 const cameWithoutNews: SQL = sql`(p.kind = 'return' and p.state = 'cancelled' and p.awb is not null and exists (
   select from parcel_events e where e.parcel_id = p.id and e.kind = 'cancelled' and e.text = ${returnMessages.received}))`
 

@@ -13,7 +13,7 @@ export const placedIn = ({ from, to }: ReportSpan, more: SQL = sql``): SQL => sq
   )`
 
 /**
- * CTE `lines` upon `placed`: of each line of a sale the units that are kept, and their worth (`worthOf`,
+ * CTE `lines` upon `placed`: of each line of a sale the units that are kept, and their worth (`worthOfUnits`,
  * src/shared/tax/worth.ts): that of all units less that of those whose worth is not owed any more. With the charges it adds
  * up to the worth of the order. Its tax is what the line was placed with, as far as it is kept.
  */

@@ -134,7 +134,7 @@ test('places have their orders, the share of cash, and the parcels that came bac
   expect((await csv('states'))[2]).toBe('Maharashtra,1,689,100,0,')
 })
 
-test('reasons count the pieces that were inspected, with the products that they are of', async () => {
+test('reasons count the units that were inspected, with the products that they are of', async () => {
   const products = [{ product_id: 'kurta', name: 'kurta', units: 1 }]
   const { reasons } = await report('reasons')
   expect(reasons).toHaveLength(2)
@@ -169,7 +169,7 @@ test('the real profit is net sales less tax, goods, couriers and fees, and says 
     { part: 'fees', paise: -1_250, count: 1 },
     { part: 'profit', paise: 88_650, count: 3 },
   ])
-  expect(missing).toEqual(['1 product without a cost: 1 piece not counted'])
+  expect(missing).toEqual(['1 product without a cost: 1 unit not counted'])
   expect(estimates).toEqual(['6 parcels at the usual cost of today: ₹80 out, ₹60 back'])
   expect(without_cost).toEqual([{ product_id: 'cap', name: 'cap', units: 1 }])
   expect((await csv('profit'))[3]).toBe('Tax,3 orders,-450')

@@ -20,7 +20,7 @@ export const cancelReturn = orderCommand('PUT /api/returns/:n/cancel', {
   reply: (changed) => seen(changed),
 })
 
-/** A customer has sent the pieces themselves: the return is under way, and costs no fee for a pickup. */
+/** A customer has sent the units themselves: the return is under way, and costs no fee for a pickup. */
 export const sendReturn = orderCommand('PUT /api/returns/:n/courier', {
   order: ({ params, user }) => ({ return: params.n, userId: user.id }),
   facts: ({ tx, body: { courier, awb } }) => checkAwb(tx, courier, awb),

@@ -5,7 +5,7 @@ import { staffedStore } from '../../../tests/support/staffed-store.ts'
 const store = staffedStore()
 const { request } = returnCalls(store)
 
-test('a piece of a final sale comes back only where the shop is at fault', async () => {
+test('a unit of a final sale comes back only where the shop is at fault', async () => {
   const who = await another(store)
   const settings = (await store.staff('GET', '/api/admin/delivery')).body.settings
   const setFinal = (final_sale_categories: string[]) =>

@@ -79,7 +79,7 @@ test('the other size of a lost exchange is sent, and what came after all is insp
   expect(await inconsistencies(store)).toEqual([])
 })
 
-test('a piece that is missing in a parcel that came stays its customer’s', async () => {
+test('a unit that is missing in a parcel that came stays its customer’s', async () => {
   const who = await another(store)
   const { id } = await deliveredOrder(store, { who })
   const { number } = (await request(id, [{ quantity: 2 }], { who, refund_to: { upi: 'asha@okbank' } })).body

@@ -58,7 +58,7 @@ test('staff open a return for a customer, who is mailed as if they had asked', a
   expect(await inconsistencies(store)).toEqual([])
 })
 
-test('one request refunds a piece of a line and exchanges the others for two sizes', async () => {
+test('one request refunds a unit of a line and exchanges the others for two sizes', async () => {
   const who = await another(store)
   const { id, product } = await deliveredOrder(store, { who, quantity: 4, stock: { M: 9, L: 2, XL: 2 } })
   const { status, body } = await request(
@@ -114,7 +114,7 @@ test('staff take back what is too late, a final sale or was refused before, and 
       409,
       {
         code: 'NOT_RETURNABLE',
-        error: 'Say why these pieces are taken back after all',
+        error: 'Say why these units are taken back after all',
         lines: [{ position: 0, error }],
       },
     ])
@@ -200,7 +200,7 @@ test('only staff open returns, and one key opens one', async () => {
   expect([status, body.fields]).toEqual([400, { method: 'Method must be one of pickup, self' }])
 })
 
-test('staff and customer ask for the last piece at once, and one of them gets it', async () => {
+test('staff and customer ask for the last unit at once, and one of them gets it', async () => {
   const who = await another(store)
   const { id } = await deliveredOrder(store, { who, quantity: 1 })
   const answers = await Promise.all([open(id, [{}]), request(id, [{}], { who }), open(id, [{}])])

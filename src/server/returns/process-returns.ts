@@ -25,7 +25,7 @@ export const decideReturn = orderCommand('PUT /api/admin/returns/:n/decision', {
   reply: (changed) => seen(changed),
 })
 
-/** Staff have looked at the pieces of a return, which settles it (docs/product/returns.md, Inspection). */
+/** Staff have looked at the units of a return, which settles it (docs/product/returns.md, Inspection). */
 export const receiveReturn = orderCommand('POST /api/admin/returns/:n/receive', {
   order: ({ params }) => ({ return: params.n }),
   decide: (change, { subject: entry, body }) => inspectReturn(change, entry, body),
@@ -41,7 +41,7 @@ export const receiveReturn = orderCommand('POST /api/admin/returns/:n/receive', 
   reply: (changed) => seen(changed),
 })
 
-/** Packs what an inspection refused, for its customer (docs/product/returns.md, Refused pieces). */
+/** Packs what an inspection refused, for its customer (docs/product/returns.md, Refused units). */
 export const sendRefused = orderCommand('POST /api/admin/returns/:n/send-back', {
   order: ({ params }) => ({ return: params.n }),
   decide: (change, { subject: entry }) => sendBack(change, entry),

@@ -44,7 +44,7 @@ const replacementOf = async (order: string) =>
     ({ kind, state }: { kind: string; state: string }) => kind === 'exchange' && state !== 'cancelled',
   )
 
-test('an inspected piece is in stock, credited less the fee, and refunded', async () => {
+test('an inspected unit is in stock, credited less the fee, and refunded', async () => {
   const { id, product, number, who } = await asked({ quantity: 2 }, { price: 300 })
   await pickup(number)
   expect((await read(number, who)).body.return).toMatchObject({ state: 'approved', fee: 99, refund: 609 })
@@ -56,7 +56,7 @@ test('an inspected piece is in stock, credited less the fee, and refunded', asyn
   const wrong = await receive(number, { good: 1 })
   expect([wrong.status, wrong.body.fields]).toMatchObject([
     400,
-    { lines: 'Good, damaged, missing and refused must add up to the pieces of the return' },
+    { lines: 'Good, damaged, missing and refused must add up to the units of the return' },
   ])
   const { status, body } = await receive(number, { good: 1, damaged: 1 })
   expect([status, body.return]).toMatchObject([
@@ -91,7 +91,7 @@ test('an inspected piece is in stock, credited less the fee, and refunded', asyn
   expect(await inconsistencies(store)).toEqual([])
 })
 
-test('an exchanged piece is replaced without money or document, and the replacement may be returned', async () => {
+test('an exchanged unit is replaced without money or document, and the replacement may be returned', async () => {
   const { id, product, number, who } = await asked({ swap_size: 'L' })
   await receive(number, { good: 1 })
   expect(await ledgerOf(product)).toEqual(['L exchange -1', 'M exchange 1'])
@@ -233,7 +233,7 @@ test('a pickup that fails leads back to approved, and staff book another one', a
   })
 })
 
-test('a piece that was lost on the way back counts as damaged, and one that is missing stays the customer’s', async () => {
+test('a unit that was lost on the way back counts as damaged, and one that is missing stays the customer’s', async () => {
   const { product, number, who, id } = await asked({ quantity: 2 })
   await pickup(number)
   const [parcel] = (await read(number, who)).body.return.parcels
@@ -249,7 +249,7 @@ test('a piece that was lost on the way back counts as damaged, and one that is m
   expect(await inconsistencies(store)).toEqual([])
 })
 
-test('shipping comes back with the last piece where every return was the shop’s fault', async () => {
+test('shipping comes back with the last unit where every return was the shop’s fault', async () => {
   const whole = async (reason: string) => {
     const { number } = await asked({ quantity: 2, reason }, { price: 300 })
     await decide(number, 'approved')
@@ -279,7 +279,7 @@ test('a cancelled order stops its replacement, which counts as returned', async 
   expect(await inconsistencies(store)).toEqual([])
 })
 
-test('a cancelled exchange parcel is packed again, and missing pieces wait in another draft', async () => {
+test('a cancelled exchange parcel is packed again, and missing units wait in another draft', async () => {
   const { id, number } = await asked({ swap_size: 'L', quantity: 2 })
   await receive(number, { good: 2 })
   const { number: draft } = await replacementOf(id)

@@ -13,7 +13,7 @@ import { staffedStore } from '../../../tests/support/staffed-store.ts'
 const store = staffedStore()
 const { request, returnable, read, change } = returnCalls(store)
 
-test('a customer sees what may come back, and returns a piece, which is approved at once', async () => {
+test('a customer sees what may come back, and returns a unit, which is approved at once', async () => {
   const who = await another(store)
   const { id, product } = await deliveredOrder(store, { who })
   expect((await returnable(id, who)).body).toMatchObject({
@@ -69,7 +69,7 @@ test('a customer sees what may come back, and returns a piece, which is approved
   expect(await inconsistencies(store)).toEqual([])
 })
 
-test('a piece that was delivered too long ago is not returned', async () => {
+test('a unit that was delivered too long ago is not returned', async () => {
   const who = await another(store)
   const { id } = await deliveredOrder(store, { who })
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
@@ -95,7 +95,7 @@ test('a piece that was delivered too long ago is not returned', async () => {
   expect((await request(id, [{}], { who })).status).toBe(201)
 })
 
-test('two tabs return one piece, and one of them is refused', async () => {
+test('two tabs return one unit, and one of them is refused', async () => {
   const who = await another(store)
   const { id } = await deliveredOrder(store, { who, quantity: 1 })
   const answers = await Promise.all([request(id, [{}], { who }), request(id, [{}], { who })])
@@ -160,7 +160,7 @@ test('a customer takes money in place of another size, which is free again', asy
   expect((await change(asked.number, 'wants', {}, who)).status).toBe(400)
 })
 
-test('a line is exchanged no more often than it has pieces, and for another size only', async () => {
+test('a line is exchanged no more often than it has units, and for another size only', async () => {
   const who = await another(store)
   const { id } = await deliveredOrder(store, { who, quantity: 1 })
   const same = await request(id, [{ swap_size: 'M' }], { who })
@@ -171,7 +171,7 @@ test('a line is exchanged no more often than it has pieces, and for another size
   expect((await request(id, [{ swap_size: 'L' }], { who })).status).toBe(201)
 })
 
-test('pieces that a customer sends themselves are under way with their courier and AWB, without a fee', async () => {
+test('units that a customer sends themselves are under way with their courier and AWB, without a fee', async () => {
   const who = await another(store)
   const { id } = await deliveredOrder(store, { who, price: 300 })
   const { number, fee } = (await request(id, [{}], { who })).body.return

@@ -18,13 +18,13 @@ import type { OrderMailConfig } from '../trade/mail/queue-order-mail.ts'
 import { changeOrder } from '../trade/change-order.ts'
 import { tellRefundAccount } from './mail/tell-refund-account.ts'
 import { attachPhotos, checkPhotos } from './photos/attach-photos.ts'
-import { customerReturnOf, findReturn } from '../trade/loaders/return.queries.ts'
+import { customerReturn, findReturn } from '../trade/loaders/return.queries.ts'
 import { findLimit, isFrequent } from './return-rules.queries.ts'
 import { withSizesInStock } from './swap-sizes.ts'
 
 const { command } = shapes()
 
-/** A customer returns pieces of an order (docs/product/returns.md): it is approved unless staff have to decide. */
+/** A customer returns units of an order (docs/product/returns.md): it is approved unless staff have to decide. */
 export const requestReturn = command('POST /api/orders/:id/returns', {
   run: async ({ tx, params, body, user, deps: { config } }) => {
     const asked = { source: 'customer', userId: user.id, orderId: params.id, input: body, config } as const
@@ -62,7 +62,7 @@ export const openReturnForCustomer = command('POST /api/admin/orders/:id/returns
 const seenByStaff = async (tx: Transaction, number: string) => ({ return: (await findReturn(tx, number))! })
 
 const seenByCustomer = async (tx: Transaction, number: string) => ({
-  return: customerReturnOf((await findReturn(tx, number))!),
+  return: customerReturn((await findReturn(tx, number))!),
 })
 
 type RequestedReturn = (

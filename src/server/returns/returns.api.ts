@@ -35,7 +35,7 @@ const seeOwnReturn = query('GET /api/returns/:n', { from: 'db' }, async ({ db, p
   return { return: found }
 })
 
-/** A customer returns and exchanges pieces of their orders (docs/product/returns.md). */
+/** A customer returns and exchanges units of their orders (docs/product/returns.md). */
 export function returnsApi(app: StoreServer, deps: Deps): void {
   returnsAdminApi(app, deps)
   returnPhotosApi(app, deps)

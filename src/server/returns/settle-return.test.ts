@@ -31,7 +31,7 @@ async function asked(line: object, { price = 1000, quantity = 2 } = {}) {
   return { ...order, who, number: body.return.number as string }
 }
 
-test('a return that is settled while staff take pieces back never refunds more than was captured', async () => {
+test('a return that is settled while staff take units back never refunds more than was captured', async () => {
   const { id, number } = await asked({ quantity: 1 }, { quantity: 3 })
   const takeBack = () =>
     store.staff('POST', `/api/admin/orders/${id}/returns`, {

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { AuditEntity } from '#shared/audit/audit-entities.ts'
+import type { ActivityEntity } from '#shared/activity/activity-entities.ts'
 
 /** Records that have tags. */
 export interface TagHolder {
@@ -9,7 +9,7 @@ export interface TagHolder {
   type: SQL
   /** SQL that finds and locks records by the ids that staff know: `key` and `id`, in the order of `key` */
   lock: (ids: readonly string[]) => SQL
-  entity: AuditEntity
+  entity: ActivityEntity
   action: string
 }
 

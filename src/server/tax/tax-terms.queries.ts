@@ -1,4 +1,4 @@
-import { stateCodeOf } from '#shared/invoices/gst-states.ts'
+import { gstStateCode } from '#shared/invoices/gst-states.ts'
 import type { Seller } from '#shared/invoices/seller.schema.ts'
 import { shopTimeZone } from '#shared/shop-time.ts'
 import type { StoreInfo } from '#shared/shop/store-info.schema.ts'
@@ -59,7 +59,7 @@ export async function findPublicTax(db: Database): Promise<NonNullable<StoreInfo
     scheme,
     registration,
     business: mayInvoiceBusinesses(terms),
-    state_code: seller && stateCodeOf(seller.state),
+    state_code: seller && gstStateCode(seller.state),
   }
 }
 

@@ -5,10 +5,10 @@ import type { OrderMailConfig } from './mail/queue-order-mail.ts'
 import { newHandReference, newRefundReference } from './payment-references.ts'
 import { newReturnNumber } from './new-return-number.ts'
 import { findParcel } from './loaders/parcel.queries.ts'
-import { customerReturnOf, findReturn } from './loaders/return.queries.ts'
+import { customerReturn, findReturn } from './loaders/return.queries.ts'
 import { loadTrade, lockTradeFor, type LoadedTrade, type TradeKey } from './loaders/load-trade.ts'
 import { tellChange } from './mail/tell-change.ts'
-import { subjectOf, type Subject } from './trade-subject.ts'
+import { tradeSubject, type Subject } from './trade-subject.ts'
 import { writeTrade } from './write-trade.ts'
 
 export interface Changed<Key extends TradeKey, Result, Facts> {
@@ -56,12 +56,12 @@ export async function changeOrder<Key extends TradeKey, Result, Facts = undefine
       newRefundReference,
       mayReinstate,
     })
-    const subject = subjectOf(change, key)
+    const subject = tradeSubject(change, key)
     const result = decide(change, subject, facts)
     isReinstated = change.isReinstated
     if (isReinstated) await savepoint(tx, (inner) => writeTrade(inner, loaded, change))
     else await writeTrade(tx, loaded, change)
-    return { result, change, facts, was: subjectOf(loaded, key), is: subject }
+    return { result, change, facts, was: tradeSubject(loaded, key), is: subject }
   }
   const changed = await attempt(true).catch(async (error: unknown) => {
     // The goods of an order that had lapsed are gone: it stays cancelled, and its money goes back.
@@ -78,6 +78,6 @@ async function asItIsNow(tx: Transaction, key: TradeKey, { code, message }: Stor
     return new StoreError(code, message, { details: { current: await findParcel(tx, key.parcel) } })
   if (!('return' in key) || code !== 'RETURN_STATE') return null
   const found = (await findReturn(tx, key.return))!
-  const current = key.userId === undefined ? found : customerReturnOf(found)
+  const current = key.userId === undefined ? found : customerReturn(found)
   return new StoreError(code, message, { details: { current } })
 }

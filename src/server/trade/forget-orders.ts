@@ -6,7 +6,7 @@ import { findDeliverySettings } from '../delivery/delivery.queries.ts'
 const batchSize = 500
 
 /**
- * Takes names, addresses and phones off the orders of deleted accounts whose return period is over. Number, pieces, sums,
+ * Takes names, addresses and phones off the orders of deleted accounts whose return period is over. Number, units, sums,
  * state and pincode stay, and so do tax documents. Returns the number of orders.
  */
 export async function forgetOrders(tx: Database): Promise<number> {

@@ -13,7 +13,7 @@ export type Subject<Key extends TradeKey> = Key extends { parcel: string }
         ? TradeRefund
         : TradeOrder
 
-export function subjectOf<Key extends TradeKey>(trade: Trade, key: Key): Subject<Key> {
+export function tradeSubject<Key extends TradeKey>(trade: Trade, key: Key): Subject<Key> {
   const wanted: TradeKey = key
   const found =
     'parcel' in wanted

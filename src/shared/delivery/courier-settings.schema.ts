@@ -19,7 +19,7 @@ const parcelCost = z.nullable(wholeNumber(0, 10_000))
 
 /** Weights, boxes and booking of parcels (docs/product/parcels.md, Courier settings). */
 export const courierSettings = {
-  /** Grams of a piece whose product has no weight of its own. */
+  /** Grams of a unit whose product has no weight of its own. */
   piece_grams: wholeNumber(1, 20_000),
   packing_grams: wholeNumber(0, 20_000),
   /** Centimetres. */

@@ -37,7 +37,7 @@ const daySettings = {
   ),
   /** False: orders to pincodes without delivery are taken too. */
   refuse_undeliverable: z.boolean('Must be true or false'),
-  /** Every piece of a parcel is scanned before it is booked (docs/product/parcels.md, Pack bench). */
+  /** Every unit of a parcel is scanned before it is booked (docs/product/parcels.md, Pack bench). */
   require_scan: z._default(z.boolean('Must be true or false'), true),
   /** Rupees that the shop keeps of the refund of a prepaid parcel that was refused (docs/product/parcels.md, Coming back). */
   refusal_deduction: z._default(wholeNumber(0, maxRefusalDeduction), 0),

@@ -7,7 +7,7 @@ const exchangeMoments = ['inspection', 'pickup'] as const
 
 /** The terms of returns (docs/product/returns.md). */
 export const returnSettings = {
-  /** Days from the delivery in which pieces may be returned. */
+  /** Days from the delivery in which units may be returned. */
   return_days: wholeNumber(0, 365),
   /** Rupees for the pickup of a refund from an order of little worth. */
   return_fee: wholeNumber(0, 10_000),

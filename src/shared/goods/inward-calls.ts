@@ -7,8 +7,8 @@ import {
   inwardsQuerySchema,
   inwardsResponse,
   newInwardSchema,
-  pieceParamsSchema,
-  pieceResponse,
+  scannedSizeParamsSchema,
+  scannedSizeResponse,
 } from './inward.schema.ts'
 
 export const inwardCalls = declareCalls('goods:read', 'Admin: goods', {
@@ -55,8 +55,8 @@ export const inwardCalls = declareCalls('goods:read', 'Admin: goods', {
   'GET /api/admin/pieces/:code': {
     access: 'goods:write',
     summary: 'The product and size of a SKU or barcode',
-    params: pieceParamsSchema,
-    response: pieceResponse,
+    params: scannedSizeParamsSchema,
+    response: scannedSizeResponse,
     refusals: ['UNKNOWN_CODE'],
   },
 })

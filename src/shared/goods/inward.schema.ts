@@ -78,8 +78,8 @@ export const inwardResponse = response({
 export type InwardDetail = z.infer<typeof inwardResponse>['delivery']
 
 /** GET /api/admin/pieces/:code */
-export const pieceParamsSchema = z.object({ code: z.string().check(z.maxLength(60)) })
-export const pieceResponse = response({
+export const scannedSizeParamsSchema = z.object({ code: z.string().check(z.maxLength(60)) })
+export const scannedSizeResponse = response({
   piece: z.object({ product_id: z.string(), name: z.string(), image: z.string(), size: z.string() }),
 })
-export type Piece = z.infer<typeof pieceResponse>['piece']
+export type ScannedSize = z.infer<typeof scannedSizeResponse>['piece']

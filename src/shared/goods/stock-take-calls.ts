@@ -42,7 +42,7 @@ export const stockTakeCalls = declareCalls('stock:read', 'Admin: goods', {
   },
   'POST /api/admin/stock-takes/:id/counts': {
     access: 'stock:count',
-    summary: 'Count pieces of a code',
+    summary: 'Count units of a code',
     params: takeParamsSchema,
     body: countSchema,
     status: 201,

@@ -43,12 +43,12 @@ const takeSchema = z.object({
   closed_by: z.nullable(z.string()),
   reason: z.nullable(z.enum(takeReasons)),
   note: z.string(),
-  /** sizes and pieces that were counted, and what differs from the shelf as it should be */
+  /** sizes and units that were counted, and what differs from the shelf as it should be */
   counted_sizes: z.int(),
   counted_units: z.int(),
   missing_units: z.int(),
   extra_units: z.int(),
-  /** sizes of which pieces moved between two counts: they are in neither, and wait to be counted anew */
+  /** sizes of which units moved between two counts: they are in neither, and wait to be counted anew */
   moved_sizes: z.int(),
 })
 export type StockTake = z.infer<typeof takeSchema>
@@ -73,7 +73,7 @@ const takeLineSchema = z.object({
   /** units that should have lain on the shelf when it was counted; now, where it was not */
   expected: z.int(),
   counted: z.int(),
-  /** Pieces moved between two of its counts: it is to be counted anew, and booked by no other way. */
+  /** Units moved between two of its counts: it is to be counted anew, and booked by no other way. */
   moved: z.boolean(),
   /** change of stock; null before it is booked */
   booked: z.nullable(z.int()),
@@ -95,7 +95,7 @@ export const countSchema = z.object({
   /** of this count: one that is sent again counts once */
   id: z.guid('Must be a UUID'),
   code: text({ max: 60, required: 'Scan a code' }),
-  /** pieces of it; 0 where there are none, below 0 to take back */
+  /** units of it; 0 where there are none, below 0 to take back */
   quantity: z._default(wholeNumber(-takeLimits.quantity, takeLimits.quantity), 1),
 })
 export const countResponse = response({ line: takeLineSchema, message: z.string() })

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '../orders/order.schema.ts'
 import type { ShippingAddress } from '../orders/shipping-address.schema.ts'
-import { stateCodeOf } from './gst-states.ts'
+import { gstStateCode } from './gst-states.ts'
 import type { InvoicedOrder } from './invoiced-order.ts'
 import type { Seller } from './seller.schema.ts'
 
@@ -33,7 +33,7 @@ export interface DocumentHead {
 }
 
 /** The parties of a sale, and what else its document says beside amounts. */
-export function headOf(
+export function documentHead(
   { orderId, createdAt, paymentType, couponCode, shippingAddress }: InvoicedOrder,
   seller: Seller,
   place: { state: string; state_code: string },
@@ -55,7 +55,7 @@ function sellerParty({ legal_name, gstin, address, city, state, pincode }: Selle
     name: legal_name,
     address: addressLines([address, cityLine(city, state, pincode)]),
     state,
-    state_code: stateCodeOf(state),
+    state_code: gstStateCode(state),
     gstin,
   }
 }

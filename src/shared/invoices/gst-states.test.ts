@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gstStates, stateCodeOf, stateTaxName } from './gst-states.ts'
+import { gstStates, gstStateCode, stateTaxName } from './gst-states.ts'
 
 test.each([
   ['Bengal', '19'],
@@ -37,7 +37,7 @@ test.each([
   ['Atlantis', null],
   ['', null],
 ])('%j is the state %j', (name, code) => {
-  expect(stateCodeOf(name)).toBe(code)
+  expect(gstStateCode(name)).toBe(code)
 })
 
 test.each([
@@ -78,13 +78,13 @@ test.each([
   ['13', 'नागालैंड'],
   ['11', 'सिक्किम'],
 ])('the state %s is read in the scripts of India', (code, ...names) => {
-  for (const name of names) expect([name, stateCodeOf(name)]).toEqual([name, code])
+  for (const name of names) expect([name, gstStateCode(name)]).toEqual([name, code])
 })
 
 test('every state has a code of its own, and no name means two', () => {
   expect(new Set(gstStates.map(({ code }) => code)).size).toBe(36)
   for (const { name, code, also } of gstStates)
-    for (const known of [name, ...also]) expect([known, stateCodeOf(known)]).toEqual([known, code])
+    for (const known of [name, ...also]) expect([known, gstStateCode(known)]).toEqual([known, code])
 })
 
 test('a letter left out of a long name, or two swapped, still mean that state', () => {
@@ -92,7 +92,7 @@ test('a letter left out of a long name, or two swapped, still mean that state', 
     for (let at = 1; at < name.length - 1; at++) {
       const swapped = name.slice(0, at) + name[at + 1]! + name[at]! + name.slice(at + 2)
       for (const typed of [name.slice(0, at) + name.slice(at + 1), swapped])
-        expect([typed, stateCodeOf(typed)]).toEqual([typed, code])
+        expect([typed, gstStateCode(typed)]).toEqual([typed, code])
     }
 })
 

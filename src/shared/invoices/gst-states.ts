@@ -92,7 +92,7 @@ const codes = new Map(
 )
 
 /** Returns the GST code of a state in any spelling (`tamilnadu`, `J & K`, `KA`, `Karnatka`, `कर्नाटक`), or null. */
-export function stateCodeOf(name: string): string | null {
+export function gstStateCode(name: string): string | null {
   const typed = plain(name)
   return codes.get(typed) ?? nearestCode(typed)
 }
@@ -113,12 +113,12 @@ function nearestCode(typed: string): string | null {
   return nearest.size === 1 ? [...nearest][0]! : null
 }
 
-export const stateOf = (code: string): GstState => gstStates.find((known) => known.code === code)!
+export const gstState = (code: string): GstState => gstStates.find((known) => known.code === code)!
 
 /** Returns the official name of a state, or the given text for an unknown one. */
-export function stateNameOf(typed: string): string {
-  const code = stateCodeOf(typed)
-  return code === null ? typed.trim() : stateOf(code).name
+export function gstStateName(typed: string): string {
+  const code = gstStateCode(typed)
+  return code === null ? typed.trim() : gstState(code).name
 }
 
 /** Name of the state's half of the tax. */

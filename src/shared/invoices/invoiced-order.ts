@@ -56,7 +56,7 @@ export const wholeOrder = (lines: readonly InvoicedLine[]): OrderPart => ({
 export type Charged = Pick<InvoicedOrder, 'shippingCost' | 'shippingTax' | 'codFee' | 'codFeeTax'>
 
 /** Rupees of the charges of an order, with the tax on top of them. */
-export const chargesOf = ({ shippingCost, shippingTax, codFee, codFeeTax }: Charged) => ({
+export const orderCharges = ({ shippingCost, shippingTax, codFee, codFeeTax }: Charged) => ({
   shipping: shippingCost + shippingTax,
   codFee: codFee + codFeeTax,
 })

@@ -37,17 +37,17 @@ const orderOf = (lines: ReturnType<typeof line>[], discountShare = 0, codFee = 0
     total: subtotal + tax + shippingCost - discount + codFee,
   }
 }
-const pieces = (quantities: Record<number, number>, charges = false): OrderPart => ({
+const unitsBack = (quantities: Record<number, number>, charges = false): OrderPart => ({
   quantities: new Map(Object.entries(quantities).map(([position, quantity]) => [Number(position), quantity])),
   charges,
 })
 
 describe('a part of an order', () => {
-  test('is worth its pieces with their tax, less their share of the discount', () => {
+  test('is worth its units with their tax, less their share of the discount', () => {
     const lines = [line(1000, 3), line(499, 1)]
     const order = orderOf(lines, 0.1)
     expect(order).toMatchObject({ tax: 630, discount: 349 })
-    expect(partOfOrder(order, lines, noPart, pieces({ 0: 1 }))).toEqual({
+    expect(partOfOrder(order, lines, noPart, unitsBack({ 0: 1 }))).toEqual({
       lines: [
         {
           position: 0,
@@ -71,8 +71,8 @@ describe('a part of an order', () => {
   test('has shipping and the fee only where they come back with it', () => {
     const lines = [line(300, 1)]
     const order = orderOf(lines, 0, 40)
-    expect(partOfOrder(order, lines, noPart, pieces({ 0: 1 })).total).toBe(354)
-    expect(partOfOrder(order, lines, pieces({ 0: 1 }), pieces({ 0: 1 }, true))).toEqual({
+    expect(partOfOrder(order, lines, noPart, unitsBack({ 0: 1 })).total).toBe(354)
+    expect(partOfOrder(order, lines, unitsBack({ 0: 1 }), unitsBack({ 0: 1 }, true))).toEqual({
       lines: [],
       subtotal: 0,
       shipping: 99,
@@ -87,9 +87,9 @@ describe('a part of an order', () => {
     const lines = [line(300, 2)]
     const order = orderOf(lines)
     const invoice = partOfOrder(order, lines, noPart, wholeOrder(lines))
-    const first = partOfOrder(order, lines, noPart, pieces({ 0: 1 }))
-    const second = partOfOrder(order, lines, pieces({ 0: 1 }), pieces({ 0: 2 }))
-    const charges = partOfOrder(order, lines, pieces({ 0: 2 }), pieces({ 0: 2 }, true))
+    const first = partOfOrder(order, lines, noPart, unitsBack({ 0: 1 }))
+    const second = partOfOrder(order, lines, unitsBack({ 0: 1 }), unitsBack({ 0: 2 }))
+    const charges = partOfOrder(order, lines, unitsBack({ 0: 2 }), unitsBack({ 0: 2 }, true))
     expect(isCredited(invoice, [])).toBe(false)
     expect(isCredited(invoice, [first, second])).toBe(false)
     expect(isCredited(invoice, [first, second, charges])).toBe(true)
@@ -101,7 +101,7 @@ const lines = fc.array(
   { minLength: 1, maxLength: 8 },
 )
 
-test('any sequence of returns adds up to the total, figure by figure, and no piece is worth less than nothing', () => {
+test('any sequence of returns adds up to the total, figure by figure, and no unit is worth less than nothing', () => {
   fc.assert(
     fc.property(
       lines,
@@ -136,12 +136,12 @@ test('any sequence of returns adds up to the total, figure by figure, and no pie
   )
 })
 
-test('the worth of each further piece is what its return will be', () => {
+test('the worth of each further unit is what its return will be', () => {
   fc.assert(
     fc.property(lines, fc.double({ min: 0, max: 1, noNaN: true }), (given, share) => {
       const all = given.map(({ price, quantity }) => line(price, quantity))
       const order = orderOf(all, share)
-      const returned = pieces({ 0: 1 })
+      const returned = unitsBack({ 0: 1 })
       const amounts = amountsOfUnits(all, returned)
       expect(amounts.map(({ length }) => length)).toEqual(
         all.map(({ quantity }, position) => (position === 0 ? quantity - 1 : quantity)),

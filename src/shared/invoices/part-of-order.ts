@@ -1,5 +1,5 @@
-import { shareOf, worthOf } from '../tax/worth.ts'
-import { chargesOf, type Charged, type InvoicedLine, type OrderPart } from './invoiced-order.ts'
+import { shareOfUnits, worthOfUnits } from '../tax/worth.ts'
+import { orderCharges, type Charged, type InvoicedLine, type OrderPart } from './invoiced-order.ts'
 
 /** One product in one size. Amounts are whole rupees. */
 export interface TaxLine {
@@ -9,7 +9,7 @@ export interface TaxLine {
   size: string
   hsn: string
   quantity: number
-  /** Of one piece, without tax. */
+  /** Of one unit, without tax. */
   price: number
   /** Price × quantity. */
   taxable: number
@@ -39,8 +39,8 @@ export function worthOfPart(
   after: OrderPart,
 ): number {
   const worthAt = ({ quantities }: OrderPart) =>
-    sumOf([...quantities], ([position, count]) => worthOf(lines[position]!, count))
-  const { shipping, codFee } = chargesOf(order)
+    sumOf([...quantities], ([position, count]) => worthOfUnits(lines[position]!, count))
+  const { shipping, codFee } = orderCharges(order)
   const charges = after.charges && !before.charges ? shipping + codFee : 0
   return worthAt(after) - worthAt(before) + charges
 }
@@ -59,7 +59,7 @@ export function partOfOrder(
     partOfLine(line, before.quantities.get(position) ?? 0, after.quantities.get(position) ?? 0),
   )
   const withCharges = after.charges && !before.charges
-  const { shipping, codFee } = chargesOf(order)
+  const { shipping, codFee } = orderCharges(order)
   const fee = withCharges ? codFee : 0
   return {
     lines: parts.flatMap(({ discount: _, ...line }, position) =>
@@ -74,20 +74,20 @@ export function partOfOrder(
   }
 }
 
-/** For each line, the worth of every piece that is not in `returned`, the next one to come back first. */
+/** For each line, the worth of every unit that is not in `returned`, the next one to come back first. */
 export const amountsOfUnits = (lines: readonly InvoicedLine[], returned: OrderPart): number[][] =>
   lines.map((line, position) => {
     const back = returned.quantities.get(position) ?? 0
     return Array.from(
       { length: line.quantity - back },
-      (_, index) => worthOf(line, back + index + 1) - worthOf(line, back + index),
+      (_, index) => worthOfUnits(line, back + index + 1) - worthOfUnits(line, back + index),
     )
   })
 
-/** The pieces of a line from the one after `from` up to `to`. */
+/** The units of a line from the one after `from` up to `to`. */
 function partOfLine(line: InvoicedLine, from: number, to: number): TaxLine & { discount: number } {
   const { name, size, hsnCode: hsn, price } = line
-  const part = (of: number) => shareOf(of, to, line.quantity) - shareOf(of, from, line.quantity)
+  const part = (of: number) => shareOfUnits(of, to, line.quantity) - shareOfUnits(of, from, line.quantity)
   const quantity = to - from
   return {
     name,

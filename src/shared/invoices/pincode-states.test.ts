@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gstStates, stateOf } from './gst-states.ts'
+import { gstStates, gstState } from './gst-states.ts'
 import { stateCodeOfPincode } from './pincode-states.ts'
 
 test.each([
@@ -20,7 +20,7 @@ test.each([
   ['248001', 'Uttarakhand'],
   ['226001', 'Uttar Pradesh'],
 ])('%s is in %s', (pincode, state) => {
-  expect(stateOf(stateCodeOfPincode(pincode)!).name).toBe(state)
+  expect(gstState(stateCodeOfPincode(pincode)!).name).toBe(state)
 })
 
 test('digits that no post office has are in no state', () => {

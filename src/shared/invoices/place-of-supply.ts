@@ -1,5 +1,5 @@
 import type { ShippingAddress } from '../orders/shipping-address.schema.ts'
-import { stateCodeOf, stateOf } from './gst-states.ts'
+import { gstStateCode, gstState } from './gst-states.ts'
 import { stateCodeOfPincode } from './pincode-states.ts'
 
 /**
@@ -10,6 +10,6 @@ export function placeOfSupply(
   { state, pincode }: Pick<ShippingAddress, 'state' | 'pincode'>,
   seller: { state: string },
 ): { state: string; state_code: string } {
-  const code = stateCodeOf(state) ?? stateCodeOfPincode(pincode) ?? stateCodeOf(seller.state)!
-  return { state: stateOf(code).name, state_code: code }
+  const code = gstStateCode(state) ?? stateCodeOfPincode(pincode) ?? gstStateCode(seller.state)!
+  return { state: gstState(code).name, state_code: code }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { response } from '../schema/response.ts'
 import { textLines, pincode, text } from '../schema/text.ts'
-import { gstStates, stateCodeOf } from './gst-states.ts'
+import { gstStates, gstStateCode } from './gst-states.ts'
 import { optionalGstin } from './gstin.ts'
 
 const stateNames = gstStates.map(({ name }) => name) as [string, ...string[]]
@@ -19,7 +19,7 @@ export const sellerSchema = z
     pincode: pincode(),
   })
   .check(
-    z.refine(({ gstin, state }) => gstin === '' || gstin.slice(0, 2) === stateCodeOf(state), {
+    z.refine(({ gstin, state }) => gstin === '' || gstin.slice(0, 2) === gstStateCode(state), {
       error: otherState,
       path: ['gstin'],
     }),

@@ -6,10 +6,10 @@ import { splitTax } from './split-tax.ts'
 import type { InvoicedLine, InvoicedOrder } from './invoiced-order.ts'
 import {
   isTaxDocumentNumber,
-  rateOf,
+  documentRate,
   taxDocumentNumber,
   taxDocumentSeries,
-  taxFiguresOf,
+  taxFigures,
   taxParts,
 } from './tax-document.ts'
 
@@ -65,7 +65,7 @@ function orderOf(lines: InvoicedLine[], state = 'Karnataka'): InvoicedOrder {
 }
 
 test('within one state the tax is the centre’s and the state’s, however the state is written', () => {
-  const figures = taxFiguresOf(orderOf([shirt], ' karnataka'), [shirt], seller)
+  const figures = taxFigures(orderOf([shirt], ' karnataka'), [shirt], seller)
   expect(figures).toMatchObject({
     same_state: true,
     tax: 360,
@@ -75,7 +75,7 @@ test('within one state the tax is the centre’s and the state’s, however the 
 })
 
 test.each(['Tamil Nadu', 'Tamilnad', 'TN'])('a buyer in %s pays IGST', (state) => {
-  const figures = taxFiguresOf(orderOf([shirt], state), [shirt], seller)
+  const figures = taxFigures(orderOf([shirt], state), [shirt], seller)
   expect(figures.buyer).toMatchObject({ state: 'Tamil Nadu', state_code: '33' })
   expect(taxParts(figures.tax, figures.same_state)).toEqual({ igst: 360, cgst: 0, sgst: 0 })
 })
@@ -87,7 +87,7 @@ test.each([
   ['Atlantis', '999999', 'Karnataka', true],
 ])('a place called %s with pincode %s is in %s', (state, pincode, place, sameState) => {
   const order = orderOf([shirt], state)
-  const figures = taxFiguresOf(
+  const figures = taxFigures(
     { ...order, shippingAddress: { ...order.shippingAddress, pincode } },
     [shirt],
     seller,
@@ -97,8 +97,8 @@ test.each([
 
 test('a document says the rate of its lines, and one from before that was stored is at 18 %', () => {
   const lines = [{ ...shirt, rate: 5 }]
-  expect(rateOf(taxFiguresOf(orderOf(lines), lines, seller))).toBe(5)
-  expect(rateOf({})).toBe(18)
+  expect(documentRate(taxFigures(orderOf(lines), lines, seller))).toBe(5)
+  expect(documentRate({})).toBe(18)
 })
 
 test('the tax of the lines, and the parts of it, add up to the order’s', () => {
@@ -121,7 +121,7 @@ test('the tax of the lines, and the parts of it, add up to the order’s', () =>
         packOf: 1,
       }))
       const order = orderOf(lines, same ? 'Karnataka' : 'Kerala')
-      const figures = taxFiguresOf(order, lines, seller)
+      const figures = taxFigures(order, lines, seller)
       expect(figures.lines.reduce((sum, { tax }) => sum + tax, 0)).toBe(order.tax)
       const parts = figures.lines.map(({ tax }) => taxParts(tax, figures.same_state))
       expect(parts.reduce((sum, { igst, cgst, sgst }) => sum + igst + cgst + sgst, 0)).toBe(order.tax)

@@ -1,6 +1,6 @@
 import { cartTaxRate } from '../pricing/pricing.ts'
 import type { GstFigures } from '../tax/gst-figures.ts'
-import { headOf, type DocumentHead } from './document-head.ts'
+import { documentHead, type DocumentHead } from './document-head.ts'
 import { documentPrefixes, type TaxDocumentKind } from './document-kinds.ts'
 import {
   noPart,
@@ -28,10 +28,10 @@ export interface TaxFigures extends DocumentHead, PartFigures {
 export type DocumentFigures = TaxFigures | GstFigures
 
 /**
- * Builds the invoice of an order, without the pieces that have come back. The figures are the order's own; its tax is
+ * Builds the invoice of an order, without the units that have come back. The figures are the order's own; its tax is
  * split among the lines so that it adds up to the rupee. `lines` are all lines, by position.
  */
-export function taxFiguresOf(
+export function taxFigures(
   order: InvoicedOrder,
   lines: readonly InvoicedLine[],
   seller: Seller,
@@ -39,7 +39,7 @@ export function taxFiguresOf(
 ): TaxFigures {
   const place = placeOfSupply(order.shippingAddress, seller)
   return {
-    ...headOf(order, seller, place),
+    ...documentHead(order, seller, place),
     rate: cartTaxRate(lines),
     ...partOfOrder(order, lines, returned, wholeOrder(lines)),
   }
@@ -52,7 +52,7 @@ interface TaxParts {
 }
 
 /** Percent of tax of a document: what is stored with it, or what was charged before that was stored. */
-export const rateOf = ({ rate = 18 }: Pick<TaxFigures, 'rate'>): number => rate
+export const documentRate = ({ rate = 18 }: Pick<TaxFigures, 'rate'>): number => rate
 
 /** Splits whole rupees of tax. The halves are equal, and so may end in 50 paise. */
 export const taxParts = (tax: number, sameState: boolean): TaxParts =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rupees } from '../money.ts'
-import { cancelOrderText, cancelPiecesText, ownCancelText } from './cancel-sum.ts'
+import { cancelOrderText, cancelUnitsText, ownCancelText } from './cancel-sum.ts'
 
 const item = {
   product_id: 'P',
@@ -24,26 +24,26 @@ const unpaid = {
   items: [item],
 }
 const paid = { ...unpaid, amount_paid: rupees(3540), payment_method: { type: 'online' as const } }
-const one = { pieces: 1, worth: 1180 }
+const one = { units: 1, worth: 1180 }
 
-test('cancelling pieces says what the order comes to, and what is paid at the door or goes back', () => {
-  expect(cancelPiecesText(unpaid, one)).toBe(
+test('cancelling units says what the order comes to, and what is paid at the door or goes back', () => {
+  expect(cancelUnitsText(unpaid, one)).toBe(
     '₹1,180 less: the order comes to ₹2,360. ₹2,360 is to be paid at the door.',
   )
-  expect(cancelPiecesText(paid, one)).toBe(
+  expect(cancelUnitsText(paid, one)).toBe(
     '₹1,180 less: the order comes to ₹2,360. ₹1,180 goes back to the customer.',
   )
-  expect(cancelPiecesText({ ...paid, amount_paid: rupees(0) }, one)).toContain('₹2,360 is still to be paid.')
+  expect(cancelUnitsText({ ...paid, amount_paid: rupees(0) }, one)).toContain('₹2,360 is still to be paid.')
 })
 
-test('cancelling the last pieces cancels the order, and all that was paid goes back', () => {
+test('cancelling the last units cancels the order, and all that was paid goes back', () => {
   const before = {
     ...paid,
     items: [{ ...item, cancelled: 1 }],
     returned_amount: rupees(1180),
     amount_refunded: rupees(1180),
   }
-  expect(cancelPiecesText(before, { pieces: 2, worth: 2360 })).toBe(
+  expect(cancelUnitsText(before, { units: 2, worth: 2360 })).toBe(
     'Nothing is left: the order is cancelled. ₹2,360 goes back to the customer.',
   )
   expect(cancelOrderText({ ...paid, deductions: rupees(100) })).toBe('₹3,440 goes back to the customer.')

@@ -25,13 +25,13 @@ export const cancelOrdersText = (orders: readonly Paid[]): string =>
     orders.length,
   )
 
-/** Says what cancelling pieces changes, before it is done: `worth` is that of so many `pieces`. */
-export function cancelPiecesText(
+/** Says what cancelling units changes, before it is done: `worth` is that of so many `units`. */
+export function cancelUnitsText(
   order: OrderSums,
-  { pieces, worth }: { pieces: number; worth: number },
+  { units, worth }: { units: number; worth: number },
 ): string {
   const left = order.items.reduce((sum, { quantity, cancelled = 0 }) => sum + quantity - cancelled, 0)
-  if (pieces === left) return `Nothing is left: the order is cancelled. ${cancelOrderText(order)}`
+  if (units === left) return `Nothing is left: the order is cancelled. ${cancelOrderText(order)}`
   const total = Math.max(0, order.total_amount - order.returned_amount - worth)
   const changed = `${format(worth)} less: the order comes to ${format(total)}.`
   const due = total + order.deductions - paidOf(order)

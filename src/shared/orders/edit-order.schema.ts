@@ -15,9 +15,9 @@ const wish = {
   /** all units that the order is to have; without them they stay */
   items: z.optional(
     z
-      .array(orderLineInputSchema, { error: 'Keep a piece, or cancel the order' })
+      .array(orderLineInputSchema, { error: 'Keep a unit, or cancel the order' })
       .check(
-        z.minLength(1, 'Keep a piece, or cancel the order'),
+        z.minLength(1, 'Keep a unit, or cancel the order'),
         z.maxLength(maxLines, `At most ${maxLines} lines in an order`),
       ),
   ),

@@ -153,12 +153,12 @@ const orderSchema = z.object({
   credit_notes: z.array(z.string()),
   payment: orderPaymentSchema,
   promise: z.nullable(z.object(orderPromise)),
-  /** the day of pieces that came back and are sent again */
+  /** the day of units that came back and are sent again */
   promised_again: z.optional(z.string()),
-  /** of the total, what staff cancelled piece by piece */
+  /** of the total, what staff cancelled unit by unit */
   cancelled_amount: z.optional(rupeesSchema),
   history: z.array(z.object({ status: z.enum(orderStatuses), at: timestamp })),
-  /** beside its status: pieces that were cancelled, and edits */
+  /** beside its status: units that were cancelled, and edits */
   changes: z.optional(z.array(z.object(orderChange))),
   waiting_edit: z.optional(waitingEditSchema),
   /** Of one order that is read by itself. */
@@ -176,7 +176,7 @@ export const adminOrderSchema = z.object({
   total_amount: rupeesSchema,
   /** of it, what came back */
   returned_amount: rupeesSchema,
-  /** of it, what staff cancelled piece by piece */
+  /** of it, what staff cancelled unit by unit */
   cancelled_amount: z.optional(rupeesSchema),
   created_at: timestamp,
   items_count: z.int(),
@@ -193,7 +193,7 @@ export const adminOrderSchema = z.object({
       product_name: z.string(),
       product_image: z.string(),
       total: rupeesSchema,
-      /** of the quantity, what was cancelled piece by piece */
+      /** of the quantity, what was cancelled unit by unit */
       cancelled: z.optional(z.int()),
     }),
   ),

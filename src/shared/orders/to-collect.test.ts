@@ -14,7 +14,7 @@ test('the courier collects the total of a cash order that is not paid', () => {
   expect(toCollect(order)).toBe(1652)
 })
 
-test('the courier collects nothing for pieces that have come back', () => {
+test('the courier collects nothing for units that have come back', () => {
   expect(toCollect({ ...order, returned_amount: rupees(652) })).toBe(1000)
 })
 

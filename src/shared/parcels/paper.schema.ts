@@ -4,7 +4,7 @@ import { queryChoice, queryInteger, queryText } from '../schema/query.ts'
 import { text } from '../schema/text.ts'
 
 /** Numbers with commas between: `TK-7F3K9Q2M-1,TK-7F3K9Q2M-2`. */
-export const numberList = (required: string, things: string) =>
+export const numberList = (required: string, noun: string) =>
   z.pipe(
     text({ max: 60 * bulkLimit, required }),
     z.pipe(
@@ -18,7 +18,7 @@ export const numberList = (required: string, things: string) =>
       ]),
       z
         .array(z.string())
-        .check(z.minLength(1, required), z.maxLength(bulkLimit, `At most ${bulkLimit} ${things} at a time`)),
+        .check(z.minLength(1, required), z.maxLength(bulkLimit, `At most ${bulkLimit} ${noun} at a time`)),
     ),
   )
 
@@ -28,8 +28,8 @@ export const labelsQuerySchema = z.object({
   slips: queryChoice(['with', 'only']),
 })
 
-/** Labels of pieces: of one size or all that are on sale, so many of each. */
-export const pieceLabelsQuerySchema = z.object({
+/** Labels of units: of one size or all that are on sale, so many of each. */
+export const skuLabelsQuerySchema = z.object({
   product: text({ max: 200, required: 'Choose a product' }),
   size: queryText(20),
   copies: queryInteger(1, 100),

@@ -19,11 +19,11 @@ import {
   messagesResponse,
 } from './message.schema.ts'
 import { openBenchSchema, packQueueResponse, scanResponse, scanSchema } from './pack-bench.schema.ts'
-import { handoverParamsSchema, labelsQuerySchema, pieceLabelsQuerySchema } from './paper.schema.ts'
+import { handoverParamsSchema, labelsQuerySchema, skuLabelsQuerySchema } from './paper.schema.ts'
 import {
   acknowledgeSchema,
   bookParcelSchema,
-  cancelPiecesSchema,
+  cancelUnitsSchema,
   carriersResponse,
   newEventSchema,
   newParcelSchema,
@@ -39,12 +39,12 @@ import { pickListQuerySchema, pickListResponse } from './pick-list.schema.ts'
 /** Calls of staff about parcels (docs/product/parcels.md). */
 export const parcelCalls = declareCalls('orders:pack', 'Admin: parcels', {
   'GET /api/admin/orders/:id/parcels': {
-    summary: 'The parcels of an order, and its pieces that are in none',
+    summary: 'The parcels of an order, and its units that are in none',
     params: orderIdParamsSchema,
     response: orderParcelsResponse,
   },
   'POST /api/admin/orders/:id/parcels': {
-    summary: 'Make a parcel of open pieces of an order, of all by default',
+    summary: 'Make a parcel of open units of an order, of all by default',
     params: orderIdParamsSchema,
     body: newParcelSchema,
     status: 201,
@@ -54,9 +54,9 @@ export const parcelCalls = declareCalls('orders:pack', 'Admin: parcels', {
   },
   'POST /api/admin/orders/:id/cancel-pieces': {
     access: 'orders:write',
-    summary: 'Cancel open pieces of an order: stock, credit note and refund',
+    summary: 'Cancel open units of an order: stock, credit note and refund',
     params: orderIdParamsSchema,
-    body: cancelPiecesSchema,
+    body: cancelUnitsSchema,
     status: 201,
     response: adminOrderResponse,
     refusals: ['NOTHING_OPEN', 'HSN_WITHOUT_RATE'],
@@ -148,12 +148,12 @@ export const packBenchCalls = declareCalls('orders:pack', 'Admin: parcels', {
     ],
   },
   'GET /api/admin/pick-list': {
-    summary: 'The pieces to fetch for these orders, by place, product and size',
+    summary: 'The units to fetch for these orders, by place, product and size',
     query: pickListQuerySchema,
     response: pickListResponse,
   },
   'POST /api/admin/parcels/:n/scans': {
-    summary: 'Scan a piece into a parcel',
+    summary: 'Scan a unit into a parcel',
     params: parcelParamsSchema,
     body: scanSchema,
     response: scanResponse,
@@ -226,8 +226,8 @@ export const paperCalls = declareCalls('orders:pack', 'Admin: parcels', {
   },
   'GET /api/admin/codes.pdf': {
     access: 'catalogue:write',
-    summary: 'Labels of pieces with their SKU, as PDF: of one size, or of all on sale',
-    query: pieceLabelsQuerySchema,
+    summary: 'Labels of units with their SKU, as PDF: of one size, or of all on sale',
+    query: skuLabelsQuerySchema,
     refusals: ['NOT_FOUND'],
   },
 })

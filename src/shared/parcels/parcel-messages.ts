@@ -6,10 +6,10 @@ export const parcelMessages = {
   handedOver: 'This parcel was handed over already',
   nothingOpen: 'Nothing of this order is left to pack',
   state: 'This parcel has moved on meanwhile',
-  notVerified: 'Scan every piece before booking',
+  notVerified: 'Scan every unit before booking',
   awbTaken: 'This AWB belongs to another parcel',
   nothingLeft: 'Nothing of this order is left. Place a new one',
-  notResendable: 'These pieces cannot be sent again: some have been sold meanwhile',
+  notResendable: 'These units cannot be sent again: some have been sold meanwhile',
   unknownCode: 'No product has this code',
   nothingToPack: 'Nothing waits to be packed',
   noParcel: 'No order or parcel has this number',
@@ -17,9 +17,9 @@ export const parcelMessages = {
   counted: 'Counted already',
   weight: 'Type the weight in grams: .weight 450',
   left: 'Left for somebody else',
-  missingLeft: 'The missing pieces stay open',
-  counts: 'Good, damaged and lost must add up to the pieces of the parcel',
-  takenBack: 'Some of these pieces are returned already. Send them again, then cancel what is open',
+  missingLeft: 'The missing units stay open',
+  counts: 'Good, damaged and lost must add up to the units of the parcel',
+  takenBack: 'Some of these units are returned already. Send them again, then cancel what is open',
   beingBooked: 'This parcel is being booked',
   carrierUnavailable: 'The carrier does not answer. It is tried again',
   carrierNotOffered: 'This carrier is not set up',
@@ -45,16 +45,16 @@ export const parcelMessages = {
 }
 
 /** Messages of the pack bench (docs/product/parcels.md, Pack bench). */
-export const unitCounted = (piece: string, scanned: number, quantity: number): string =>
-  `${piece}: ${scanned} of ${quantity}`
+export const unitCounted = (unit: string, scanned: number, quantity: number): string =>
+  `${unit}: ${scanned} of ${quantity}`
 
 export const wrongSize = (size: string, needed: readonly string[]): string =>
   `This is size ${size}. The parcel needs ${needed.join(' or ')}.`
 
-export const wrongProduct = (piece: string): string => `This is ${piece}. The parcel does not need it.`
+export const wrongProduct = (unit: string): string => `This is ${unit}. The parcel does not need it.`
 
-export const alreadyPacked = (piece: string, quantity: number): string =>
-  `${piece} is complete: ${quantity} of ${quantity}`
+export const alreadyPacked = (unit: string, quantity: number): string =>
+  `${unit} is complete: ${quantity} of ${quantity}`
 
 export const claimedBy = (name: string): string => `${name} is packing this parcel`
 

@@ -10,7 +10,7 @@ export const parcelStates = [
 ] as const
 export type ParcelState = (typeof parcelStates)[number]
 
-/** `return_to_customer` brings pieces that were refused at the inspection of a return. */
+/** `return_to_customer` brings units that were refused at the inspection of a return. */
 export const parcelKinds = ['order', 'exchange', 'return', 'return_to_customer'] as const
 
 /** Carriers that the store itself calls; `test` is offered with sample data only. */
@@ -49,21 +49,21 @@ export const parcelEventKinds = [
   'cancelled',
 ] as const
 
-/** `received` is the store's own: pieces that came back have been counted. */
+/** `received` is the store's own: units that came back have been counted. */
 export const recordedEventKinds = [...parcelEventKinds, 'received'] as const
 export type ParcelEventKind = (typeof recordedEventKinds)[number]
 
 export const eventSources = ['staff', 'store', 'carrier', 'customer'] as const
 export type EventSource = (typeof eventSources)[number]
 
-/** States in which a parcel holds its pieces. */
+/** States in which a parcel holds its units. */
 export const isLive = (state: ParcelState): boolean => state !== 'cancelled' && state !== 'returned'
 
 /** Nothing changes such a state any more (docs/product/parcels.md, States). */
 export const isFinal = (state: ParcelState): boolean =>
   state === 'delivered' || state === 'returned' || state === 'cancelled'
 
-/** The pieces have left the shop and have not come back. */
+/** The units have left the shop and have not come back. */
 export const isOut = (state: ParcelState): boolean => state === 'under_way' || state === 'delivered'
 
 export const carrierLabels: Record<BookingCarrier, string> = {

@@ -32,17 +32,17 @@ const isEachOnce = (lines: readonly { position: number }[]): boolean =>
   new Set(lines.map((line) => line.position)).size === lines.length
 
 const linesOf = /* @__NO_SIDE_EFFECTS__ */ <Shape extends z.core.$ZodShape>(shape: Shape) =>
-  z.array(z.object({ position, quantity, ...shape }), { error: 'Choose pieces' }).check(
-    z.minLength(1, 'Choose at least one piece'),
+  z.array(z.object({ position, quantity, ...shape }), { error: 'Choose units' }).check(
+    z.minLength(1, 'Choose at least one unit'),
     z.maxLength(maxLines, `At most ${maxLines} lines`),
     z.refine((lines) => isEachOnce(lines as readonly { position: number }[]), 'Name each line once'),
   )
 
-/** Without lines the parcel is of all open pieces. */
+/** Without lines the parcel is of all open units. */
 export const newParcelSchema = z.object({ lines: z.optional(linesOf({})) })
 
-export const cancelPiecesSchema = z.object({
-  lines: linesOf({ restock: z.boolean('Say whether the pieces go back on the shelf') }),
+export const cancelUnitsSchema = z.object({
+  lines: linesOf({ restock: z.boolean('Say whether the units go back on the shelf') }),
   /** The customer reads it. */
   reason: optionalText(200),
 })
@@ -151,7 +151,7 @@ export const carriersResponse = response({
   fetching: z.array(z.enum(bookingCarriers)),
   carrier: z.enum(bookingCarriers),
   couriers: z.array(z.string()),
-  /** false: the pieces of a parcel may be counted by hand (docs/product/parcels.md, Pack bench) */
+  /** false: the units of a parcel may be counted by hand (docs/product/parcels.md, Pack bench) */
   require_scan: z.optional(z.boolean()),
 })
 export type OfferedCarriers = Pick<
@@ -160,7 +160,7 @@ export type OfferedCarriers = Pick<
 >
 
 /** Units of an order that are in no parcel, with the actions allowed on them. */
-const openPiecesSchema = z.object({
+const openUnitsSchema = z.object({
   position: z.int(),
   product_id: z.string(),
   name: z.string(),
@@ -169,10 +169,10 @@ const openPiecesSchema = z.object({
   /** the worth of each, the next one to be cancelled first; none for packers */
   amounts: z.array(rupeesSchema),
 })
-export type OpenPieces = z.infer<typeof openPiecesSchema>
+export type OpenUnits = z.infer<typeof openUnitsSchema>
 export const orderParcelsResponse = response({
   parcels: z.array(parcelSchema),
-  open: z.array(openPiecesSchema),
+  open: z.array(openUnitsSchema),
 })
 
 export const parcelsPageSize = 20

@@ -21,7 +21,7 @@ export type PickLine = z.infer<typeof pickLineSchema>
 export const pickListResponse = response({
   /** by place, product and size; what has no place comes last */
   lines: z.array(pickLineSchema),
-  /** orders without a piece that may be fetched: packed, cancelled, unpaid or not confirmed */
+  /** orders without a unit that may be fetched: packed, cancelled, unpaid or not confirmed */
   left_out: z.array(z.string()),
 })
 export type PickList = Omit<z.infer<typeof pickListResponse>, 'success'>

@@ -33,6 +33,6 @@ export const causeLabels: Record<(typeof returnCauses)[number], string> = {
 }
 
 export const outcomeLabels: Record<(typeof returnOutcomes)[number], string> = {
-  resend: 'Send the pieces again',
-  cancel: 'Cancel the pieces, and refund what was paid',
+  resend: 'Send the units again',
+  cancel: 'Cancel the units, and refund what was paid',
 }

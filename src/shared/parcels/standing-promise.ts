@@ -15,7 +15,7 @@ interface Promised {
   unpaid?: boolean | undefined
   /** as promised when it was placed */
   promised: string | null
-  /** as promised when pieces that came back were sent again */
+  /** as promised when units that came back were sent again */
   again: string | null | undefined
   parcels: readonly FollowedParcel[]
 }

@@ -8,7 +8,7 @@ import { code, optionalText, phone, text } from '../schema/text.ts'
 import { returnOutcomes } from './receive.schema.ts'
 import { parcelKinds, parcelStates, recordedEventKinds } from './parcel-states.ts'
 
-const piece = z.object({
+const trackedUnits = z.object({
   name: z.string(),
   image: z.string(),
   size: z.string(),
@@ -27,9 +27,9 @@ export const trackedParcelSchema = z.object({
   /** cash to keep ready, in rupees */
   collect: rupeesSchema,
   delivered_at: z.nullable(timestamp),
-  /** of one that came back: its pieces are sent again, or cancelled */
+  /** of one that came back: its units are sent again, or cancelled */
   then: z.optional(z.enum(returnOutcomes)),
-  pieces: z.array(piece),
+  pieces: z.array(trackedUnits),
   /** the oldest first */
   events: z.array(
     z.object({ kind: z.enum(recordedEventKinds), at: timestamp, place: z.string(), text: z.string() }),
@@ -46,12 +46,12 @@ const trackingSchema = z.object({
   unpaid: z.optional(z.literal(true)),
   /** the day by which it was promised */
   promised_on: z.nullable(z.string()),
-  /** the day of pieces that came back and are sent again */
+  /** the day of units that came back and are sent again */
   promised_again: z.optional(z.string()),
   city: z.string(),
   parcels: z.array(trackedParcelSchema),
   /** not in a parcel yet */
-  open: z.array(piece),
+  open: z.array(trackedUnits),
   /** Days for another attempt, where one failed and nobody has chosen yet. */
   again: z.array(z.string()),
 })

@@ -76,7 +76,7 @@ const refundSchema = z.object({
 })
 export type Refund = z.infer<typeof refundSchema>
 
-/** Pieces that came back: a return that is settled. */
+/** Units that came back: a return that is settled. */
 const orderReturnSchema = z.object({
   id: z.int(),
   number: z.string(),
@@ -97,7 +97,7 @@ const returnableLineSchema = z.object({
   size: z.string(),
   quantity: z.int(),
   returned: z.int(),
-  /** The worth of each further piece, the next one first: one for each that may still come back. */
+  /** The worth of each further unit, the next one first: one for each that may still come back. */
   amounts: z.array(rupeesSchema),
 })
 
@@ -166,7 +166,7 @@ export const returnInputSchema = z
     seen_refunded: z.int('Must be a whole number').check(z.nonnegative('Must be a whole number')),
     /** returns so far, as the caller saw them: also where nothing was paid that could be refunded */
     seen_returns: z.optional(z.int('Must be a whole number').check(z.nonnegative('Must be a whole number'))),
-    /** why they are taken back, where the time for returning is over or the piece was refused before */
+    /** why they are taken back, where the time for returning is over or the unit was refused before */
     reason: z.optional(textLines({ max: 500 })),
   })
   .check(

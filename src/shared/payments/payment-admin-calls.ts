@@ -82,7 +82,7 @@ export const orderPaymentCalls = declareCalls('money:write', 'Admin: payments', 
   },
   'POST /api/admin/orders/:id/returns': {
     access: 'orders:write',
-    summary: 'Record pieces that came back: stock, credit note and refund',
+    summary: 'Record units that came back: stock, credit note and refund',
     params: orderIdParamsSchema,
     body: returnInputSchema,
     status: 201,

@@ -9,7 +9,7 @@ export const paymentMessages = {
   notReopenable: 'This order was paid. Place a new one',
   notReturnable: 'These pieces cannot be returned',
   /** for staff */
-  returnsChanged: 'Not returned: other pieces or payments have come back meanwhile',
+  returnsChanged: 'Not returned: other units or payments have come back meanwhile',
   ownAccount: 'You have entered this account yourself: another admin has to pay it back',
   refundNotFound: 'Refund not found',
   refundChanged: 'Not changed: this refund has moved on meanwhile',

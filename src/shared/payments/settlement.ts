@@ -19,7 +19,7 @@ export interface OrderMoney {
   type: PaymentMethod['type']
   /** rupees */
   total: number
-  /** rupees, of all pieces and charges that came back */
+  /** rupees, of all units and charges that came back */
   returned: number
   /** rupees that the shop keeps of what came back */
   deductions: number

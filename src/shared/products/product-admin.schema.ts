@@ -21,7 +21,7 @@ const adminProductSchema = z.object({
 export type AdminProduct = z.infer<typeof adminProductSchema>
 
 export const maxSizeStock = 100_000
-/** Names are cleaned once they are compared: two that become one would lose pieces. */
+/** Names are cleaned once they are compared: two that become one would lose units. */
 export const sizeStockSchema = z.pipe(
   z
     .record(

@@ -22,7 +22,7 @@ export const productSchema = z.object({
   review_count: z.int(),
   /** True where only the shop's faults come back; of a product that is read by itself. */
   final_sale: z.optional(z.boolean()),
-  /** Charged by a checkout of one piece, where tax is added by rates. */
+  /** Charged by a checkout of one unit, where tax is added by rates. */
   payable: z.optional(z.int()),
   /** Declared in an own shop; of a product that is read by itself. */
   ...z.partial(z.object(fieldShapes(declaredProductFields, 'output'))).shape,

@@ -60,14 +60,14 @@ test('what is not known is missing, and never 0', () => {
     undelivered: null,
   })
   expect(profit.missing).toEqual([
-    '3 products without a cost: 4 pieces not counted',
+    '3 products without a cost: 4 units not counted',
     'The usual cost of a parcel is not set: 4 parcels not counted',
     '1 payment not settled yet: their fees are not known',
   ])
   expect(profit.estimates).toEqual(['1 parcel at the usual cost of today: not set out, ₹60 back'])
 })
 
-test('a cost that is known of some pieces counts, and a shop without parcels misses no cost of them', () => {
+test('a cost that is known of some units counts, and a shop without parcels misses no cost of them', () => {
   const some = { units_without_cost: 1, products_without_cost: 1 }
   expect(paiseOf(profitAfterCosts({ ...figures, ...some }, costs)).goods).toBe(-120_000)
   const none = profitAfterCosts(

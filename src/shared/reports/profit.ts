@@ -5,8 +5,8 @@ const parts = {
   net_sales: ['Net sales', 'order'],
   kept: ['Kept of refunds', 'order'],
   tax: ['Tax', 'order'],
-  goods: ['Cost of goods', 'piece'],
-  written_off: ['Damaged and lost goods', 'piece'],
+  goods: ['Cost of goods', 'unit'],
+  written_off: ['Damaged and lost goods', 'unit'],
   courier_out: ['Courier, out', 'parcel'],
   courier_returns: ['Courier, returns', 'parcel'],
   undelivered: ['Came back undelivered, out and back', 'parcel'],
@@ -43,7 +43,7 @@ export interface ProfitFigures {
   goods_paise: number
   written_off: number
   written_off_paise: number
-  /** pieces sold or written off without a known cost, and their products */
+  /** units sold or written off without a known cost, and their products */
   units_without_cost: number
   products_without_cost: number
   /** parcels that left and did not come back, pickups of returns, and parcels that came back undelivered */
@@ -118,7 +118,7 @@ function said(
   const rate = (rupees: number | null) => (rupees === null ? 'not set' : formatRupees(rupees))
   const missing = [
     products_without_cost > 0 &&
-      `${counted(products_without_cost, 'product')} without a cost: ${counted(units_without_cost, 'piece')} not counted`,
+      `${counted(products_without_cost, 'product')} without a cost: ${counted(units_without_cost, 'unit')} not counted`,
     unknown > 0 && `The usual cost of a parcel is not set: ${counted(unknown, 'parcel')} not counted`,
     payments_not_settled > 0 &&
       `${counted(payments_not_settled, 'payment')} not settled yet: their fees are not known`,

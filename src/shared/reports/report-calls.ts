@@ -25,7 +25,7 @@ export const reportCalls = declareCalls('reports:read', 'Admin: reports', {
     response: placesResponse,
   },
   'GET /api/admin/reports/reasons': {
-    summary: 'Why pieces came back, with the products that did',
+    summary: 'Why units came back, with the products that did',
     query,
     response: reasonsResponse,
   },

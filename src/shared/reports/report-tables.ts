@@ -59,7 +59,7 @@ const cameBackColumns = (head: string): Columns<CameBackRow> => [
   },
 ]
 
-/** The columns of each table. Those of reasons need the pieces of all. */
+/** The columns of each table. Those of reasons need the units of all. */
 export const reportColumns: {
   [Table in ReportTable]: (rows: readonly ReportRows[Table][]) => Columns<ReportRows[Table]>
 } = {
@@ -76,7 +76,7 @@ export const reportColumns: {
     const all = rows.reduce((sum, { units }) => sum + units, 0)
     return [
       { head: 'Reason', kind: 'text', value: reasonText },
-      { head: 'Pieces', kind: 'count', value: ({ units }) => units },
+      { head: 'Units', kind: 'count', value: ({ units }) => units },
       { head: 'Share', kind: 'share', value: ({ units }) => shareOfAll(units, all) },
       { head: 'Exchanged', kind: 'count', value: ({ exchanged }) => exchanged },
       {

@@ -12,7 +12,7 @@ const count = z.int()
 const rupees = z.int()
 const span = { from: z.string(), to: z.string() }
 
-/** Pieces of a size: sold, come back from their customers, and rupees of those that stay. */
+/** Units of a size: sold, come back from their customers, and rupees of those that stay. */
 const sizeSchema = z.object({ size: z.string(), sold: count, back: count, sales: rupees })
 export type SizeRow = z.infer<typeof sizeSchema>
 export const sizesResponse = response({
@@ -20,7 +20,7 @@ export const sizesResponse = response({
   sizes: z.array(sizeSchema),
   /** of the orders, as the overview has it */
   net_sales: rupees,
-  /** shipping and fees, the part of it that belongs to no piece */
+  /** shipping and fees, the part of it that belongs to no unit */
   charges: rupees,
 })
 
@@ -48,7 +48,7 @@ const reasonSchema = z.object({
   reason: z.nullable(z.enum(returnReasons)),
   units: count,
   exchanged: count,
-  /** those with most of its pieces */
+  /** those with most of its units */
   products: z.array(z.object({ product_id: z.string(), name: z.string(), units: count })),
 })
 export type ReasonRow = z.infer<typeof reasonSchema>
@@ -73,6 +73,6 @@ export const profitResponse = response({
   lines: z.array(z.object({ part: z.enum(profitParts), paise: z.nullable(z.int()), count })),
   missing: z.array(z.string()),
   estimates: z.array(z.string()),
-  /** up to 100 products that were sold and have no cost, those with most pieces first */
+  /** up to 100 products that were sold and have no cost, those with most units first */
   without_cost: z.array(z.object({ product_id: z.string(), name: z.string(), units: count })),
 })

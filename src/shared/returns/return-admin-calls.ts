@@ -64,7 +64,7 @@ export const returnAdminCalls = declareCalls('returns:write', 'Admin: returns', 
     refusedWith: { RETURN_STATE: { current: staffReturnResponse.shape.return } },
   },
   'POST /api/admin/returns/:n/receive': {
-    summary: 'Inspect the pieces of a return, which settles it',
+    summary: 'Inspect the units of a return, which settles it',
     params: returnParamsSchema,
     body: inspectionSchema,
     response: staffReturnResponse,

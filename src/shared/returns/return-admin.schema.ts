@@ -115,7 +115,7 @@ export const inspectionSchema = z.object({
         damaged: count,
         missing: z._default(count, 0),
         refused: z._default(count, 0),
-        /** why pieces are refused; the customer reads it */
+        /** why units are refused; the customer reads it */
         why: z.optional(textLines({ max: 500 })),
         /** ids of photos that show it, uploaded by the same member of staff */
         photos: z.optional(
@@ -133,7 +133,7 @@ export const inspectionSchema = z.object({
         error: returnMessages.whyRefused,
       }),
     ),
-  /** Refused pieces go to their customer in a parcel; else they wait here to be collected. */
+  /** Refused units go to their customer in a parcel; else they wait here to be collected. */
   send_back: z._default(z.boolean('Must be true or false'), false),
 })
 export type Inspection = z.infer<typeof inspectionSchema>

@@ -10,7 +10,7 @@ interface FeeTerms {
 }
 
 /**
- * The fee for a return, in rupees (docs/product/returns.md): where the shop fetches pieces of a
+ * The fee for a return, in rupees (docs/product/returns.md): where the shop fetches units of a
  * small order for a refund that is not its fault.
  */
 export const chargedReturnFee = (

@@ -18,7 +18,7 @@ export const returnMessages = {
   tooManyPhotosAtOnce: `At most ${maxPhotos} photos at a time`,
   photosUnderWay: 'Your last photos are still being read. Please wait a moment',
   tooManyPhotos: 'You have added many photos. Please finish a return first',
-  counts: 'Good, damaged, missing and refused must add up to the pieces of the return',
+  counts: 'Good, damaged, missing and refused must add up to the units of the return',
   /** for the customer, of what was refused at the inspection */
   refusedIsSent: 'What we could not take back is sent to you again, at no charge.',
   refusedIsHere:
@@ -26,9 +26,9 @@ export const returnMessages = {
   nothingToChange: 'Nothing of this return is exchanged',
   onlySelf: 'A courier fetches this return',
   onlyPickup: 'The customer sends this return',
-  whyRefused: 'Say why the pieces are refused. The customer reads it',
+  whyRefused: 'Say why the units are refused. The customer reads it',
   reasonNeeded: 'Say why it is rejected',
-  waiverNeeded: 'Say why these pieces are taken back after all',
+  waiverNeeded: 'Say why these units are taken back after all',
   /** for staff, on a return that waits for them */
   frequent: 'Returns often',
   pickupFailed: 'The pickup failed. Book another one',

@@ -10,7 +10,7 @@ export const returnStates = [
 ] as const
 export type ReturnState = (typeof returnStates)[number]
 
-/** In these a return holds its pieces: they cannot be returned once more. */
+/** In these a return holds its units: they cannot be returned once more. */
 export const openReturnStates = [
   'requested',
   'approved',

@@ -25,7 +25,7 @@ const returnLineInputSchema = z
   .object({
     /** of the line in its order, from 0 */
     position: wholeNumber(0, maxLines),
-    /** of the piece that comes back; by default that of the line */
+    /** of the unit that comes back; by default that of the line */
     size: optionalSize,
     quantity: wholeNumber(1, maxQuantity),
     wants: z.enum(returnWants, { error: () => `Wants must be one of ${returnWants.join(', ')}` }),
@@ -72,7 +72,7 @@ export const refundToSchema = z.union(
 )
 export type RefundTo = z.infer<typeof refundToSchema>
 
-/** The pieces of a line may be split by what is wanted for them and why. */
+/** The units of a line may be split by what is wanted for them and why. */
 const isEachOnce = (lines: readonly ReturnLineInput[]): boolean =>
   new Set(
     lines.map(
@@ -135,9 +135,9 @@ export const returnableLineSchema = z.object({
   swaps: z.array(z.string()),
   /** for the pickup of a refund that is not the shop's fault */
   fee: rupeesSchema,
-  /** of all returnable pieces */
+  /** of all returnable units */
   worth: rupeesSchema,
-  /** the worth of each returnable piece, the next one first */
+  /** the worth of each returnable unit, the next one first */
   amounts: z.array(rupeesSchema),
 })
 export type ReturnableLine = z.infer<typeof returnableLineSchema>
@@ -171,7 +171,7 @@ const returnedLineSchema = z.object({
   why_refused: z.string(),
   /** ids of its photos */
   photos: z.array(z.string()),
-  /** ids of photos that show why pieces were refused */
+  /** ids of photos that show why units were refused */
   refusal_photos: z.array(z.string()),
 })
 
@@ -200,9 +200,9 @@ const returnFields = {
   arrived_at: z.nullable(timestamp),
   settled_at: z.nullable(timestamp),
   closed_at: z.nullable(timestamp),
-  /** refused pieces that are not with their customer again: how many are here, and in a parcel to them */
+  /** refused units that are not with their customer again: how many are here, and in a parcel to them */
   refused_pieces: z.object({ here: z.int(), sent_back: z.int() }),
-  /** the parcels of this return: the pickup, those with other sizes, and with refused pieces */
+  /** the parcels of this return: the pickup, those with other sizes, and with refused units */
   parcels: z.array(trackedParcelSchema),
 }
 

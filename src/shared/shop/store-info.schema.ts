@@ -46,7 +46,7 @@ const storeInfoSchema = z.object({
       state_code: z.nullable(z.string()),
     }),
   ),
-  /** Days in which pieces may be returned, and the fee of a pickup in rupees. */
+  /** Days in which units may be returned, and the fee of a pickup in rupees. */
   returns: z.optional(z.object({ days: z.int(), fee: rupeesSchema })),
   /** Missing until the owner has entered it. */
   identity: z.optional(publicIdentitySchema),

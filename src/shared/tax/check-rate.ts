@@ -3,7 +3,7 @@ import { payableFor } from './price-cart.ts'
 import { taxInside } from './tax-inside.ts'
 import { taxPercent } from '../pricing/pricing.ts'
 import { NoTaxRate, taxOfCart, type GoodsLine } from './tax-of-cart.ts'
-import { rateForOf, type TaxTerms } from './tax-settings.schema.ts'
+import { rateLookup, type TaxTerms } from './tax-settings.schema.ts'
 
 /** Price of one of a product with its tax (docs/product/tax.md, Rates). */
 export interface CheckedRate {
@@ -28,7 +28,7 @@ export function checkRate(terms: TaxTerms, goods: Omit<GoodsLine, 'quantity'>): 
     discount: 0,
     shipping: 0,
     codFee: 0,
-    rateFor: rateForOf(terms),
+    rateFor: rateLookup(terms),
   }).lines[0]!
   const { taxable_paise } = taxInside(100 * payable, rate, false)
   return { rate, payable, taxable_paise, gap: rate !== null && isBetweenRates(terms, goods) }

@@ -1,5 +1,5 @@
 import { invalid, StoreError } from '../errors.ts'
-import { gstStates, stateCodeOf, stateOf } from '../invoices/gst-states.ts'
+import { gstStates, gstStateCode, gstState } from '../invoices/gst-states.ts'
 import type { Seller } from '../invoices/seller.schema.ts'
 import type { BusinessBuyer } from './business-buyer.schema.ts'
 import { taxMessages } from './tax-messages.ts'
@@ -7,7 +7,7 @@ import type { TaxSettings } from './tax-settings.schema.ts'
 
 /** Within the seller's state CGST and SGST are due, else IGST. */
 export const isSameStateAs = (seller: Pick<Seller, 'state'> | null, stateCode: string): boolean =>
-  seller !== null && stateCodeOf(seller.state) === stateCode
+  seller !== null && gstStateCode(seller.state) === stateCode
 
 interface SellingTerms extends TaxSettings {
   seller: Seller | null
@@ -25,13 +25,13 @@ const isStateCode = (code: string): boolean => gstStates.some((state) => state.c
  * means. Null for a name that means none, which only the sample accepts. Refuses a state to
  * which the shop may not sell.
  */
-export function deliveryStateOf(
+export function deliveryState(
   { state, state_code: code }: AddressedState,
   terms: SellingTerms,
 ): string | null {
   const field = 'shipping_address.state'
   if (code != null && !isStateCode(code)) throw invalid({ [field]: taxMessages.chooseState })
-  const found = code ?? stateCodeOf(state)
+  const found = code ?? gstStateCode(state)
   if (terms.scheme === 'sample') return found
   if (found === null) throw invalid({ [field]: taxMessages.chooseState })
   const within = onlyWithin(found, terms)
@@ -65,5 +65,5 @@ export function checkBusiness({ business: { gstin }, stateCode, terms, field }: 
   if (!isStateCode(code)) throw invalid({ [field]: taxMessages.gstinWrong })
   if (gstin === terms.seller?.gstin) throw invalid({ [field]: taxMessages.gstinOwn })
   if (code !== stateCode)
-    throw invalid({ [field]: taxMessages.gstinElsewhere(stateOf(code).name, stateOf(stateCode).name) })
+    throw invalid({ [field]: taxMessages.gstinElsewhere(gstState(code).name, gstState(stateCode).name) })
 }

@@ -1,7 +1,7 @@
 import type { DocumentFigures } from '../invoices/tax-document.ts'
 import { indianDay } from '../invoices/financial-year.ts'
-import { eWayBillValue, Finding, orderHref, warningOf, type GstWarning } from './gst-warnings.ts'
-import { placeOf, type StoredDocument } from './returned-document.ts'
+import { eWayBillValue, Finding, orderHref, gstWarning, type GstWarning } from './gst-warnings.ts'
+import { placeCode, type StoredDocument } from './returned-document.ts'
 import type { GoodsRow } from './tax-figures.ts'
 import { isInGap, taxRateFor, type TaxRate } from './tax-rate.ts'
 
@@ -38,14 +38,14 @@ export class DocumentWarnings {
   warnings(): GstWarning[] {
     return kinds.flatMap((kind) => {
       const found = this.#found[kind]
-      return found.count === 0 ? [] : [warningOf(kind, found)]
+      return found.count === 0 ? [] : [gstWarning(kind, found)]
     })
   }
 
   /** The address ends with the pincode of the delivery; a guess that never decides. */
   #isOfOtherState(figures: DocumentFigures): boolean {
     const pincode = /\b\d{6}$/.exec(figures.buyer.address.at(-1) ?? '')?.[0]
-    const place = placeOf(figures)
+    const place = placeCode(figures)
     if (pincode === undefined || place === '') return false
     const likely = this.#known.stateOfPincode(pincode)
     return likely !== null && likely !== place

@@ -1,13 +1,13 @@
 import { indianDay } from '../invoices/financial-year.ts'
-import { stateOf } from '../invoices/gst-states.ts'
-import { chargesOf, type OrderPart } from '../invoices/invoiced-order.ts'
+import { gstState } from '../invoices/gst-states.ts'
+import { orderCharges, type OrderPart } from '../invoices/invoiced-order.ts'
 import { placeOfSupply } from '../invoices/place-of-supply.ts'
 import type { Seller } from '../invoices/seller.schema.ts'
-import { headOf, type DocumentHead } from '../invoices/document-head.ts'
+import { documentHead, type DocumentHead } from '../invoices/document-head.ts'
 import type { InvoicedLine, InvoicedOrder } from '../invoices/invoiced-order.ts'
 import { invoiceRows, noteRows, type TaxRows } from './tax-figures.ts'
 import type { Registration, TaxScheme } from './tax-scheme.ts'
-import { rateForOf, type TaxTerms } from './tax-settings.schema.ts'
+import { rateLookup, type TaxTerms } from './tax-settings.schema.ts'
 
 /** Immutable contents of a document under GST (docs/product/tax.md, Documents). */
 export interface GstFigures extends DocumentHead, TaxRows {
@@ -34,19 +34,19 @@ interface Sale {
  * Builds the document of a sale, without the pieces that have come back, at the rates and for the registration of its day.
  * Throws NoTaxRate.
  */
-export function gstFiguresOf({ order, lines, seller, terms, back, at }: Sale): GstFigures {
+export function gstFigures({ order, lines, seller, terms, back, at }: Sale): GstFigures {
   const { registration, rates } = terms
   const place = placeOf(order, seller)
-  const head = headOf(order, seller, place)
+  const head = documentHead(order, seller, place)
   const business = registration === 'regular' ? order.business : null
   const scheme = order.taxScheme === 'added' ? 'added' : 'included'
   const rows = invoiceRows({
-    order: { scheme, discount: order.discount, ...chargesOf(order) },
+    order: { scheme, discount: order.discount, ...orderCharges(order) },
     lines,
     back,
     registration,
     isSameState: head.same_state,
-    rateFor: rateForOf({ rates, day: indianDay(at) }),
+    rateFor: rateLookup({ rates, day: indianDay(at) }),
   })
   return {
     v: 2,
@@ -65,7 +65,7 @@ export function gstFiguresOf({ order, lines, seller, terms, back, at }: Sale): G
 function placeOf({ stateCode, shippingAddress }: InvoicedOrder, seller: Seller) {
   return stateCode === null
     ? placeOfSupply(shippingAddress, seller)
-    : { state: stateOf(stateCode).name, state_code: stateCode }
+    : { state: gstState(stateCode).name, state_code: stateCode }
 }
 
 interface Note {
@@ -83,7 +83,7 @@ interface Note {
 }
 
 /** Builds a note that takes back a part of a sale's document. */
-export function noteFiguresOf({ sale, reason, ...part }: Note): GstFigures {
+export function noteFigures({ sale, reason, ...part }: Note): GstFigures {
   const { lines: _, charges: __, total: ___, ...head } = sale
   const rows = noteRows({ ...part, invoice: sale, isSameState: sale.same_state })
   return { ...head, ...rows, ...(reason && { reason }) }

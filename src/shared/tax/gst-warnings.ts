@@ -71,7 +71,10 @@ const sentences: Record<GstWarningKind, (count: number) => string> = {
 const counted = (count: number, thing: string): string => `${count} ${count === 1 ? thing : `${thing}s`}`
 
 /** `2 documents without the code of a state: TK/26-27/000001, TK/26-27/000002` */
-export function warningOf(kind: GstWarningKind, { count, names, hasMore, href: address }: Found): GstWarning {
+export function gstWarning(
+  kind: GstWarningKind,
+  { count, names, hasMore, href: address }: Found,
+): GstWarning {
   const more = hasMore ? ' …' : ''
   return { kind, count, sentence: `${sentences[kind](count)}: ${names.join(', ')}${more}`, href: address }
 }

@@ -1,7 +1,7 @@
 import { indianDay } from '../invoices/financial-year.ts'
-import { stateOf } from '../invoices/gst-states.ts'
+import { gstState } from '../invoices/gst-states.ts'
 import {
-  signOf,
+  documentSign,
   sumByRate,
   type ConsumerSum,
   type Gstr1Tables,
@@ -11,7 +11,7 @@ import {
   type SeriesSum,
 } from './gstr1-tables.ts'
 import { returnedDocument, type StoredDocument } from './returned-document.ts'
-import { taxOf, type TaxedPaise } from './tax-inside.ts'
+import { totalTax, type TaxedPaise } from './tax-inside.ts'
 import type { TaxUnit } from './tax-rate.ts'
 
 type Cell = string | number
@@ -41,7 +41,7 @@ function dayOf(day: string): string {
 
 /** `29-Karnataka`; of an old document that names no state, as it was typed. */
 export const placeName = (code: string, typed = ''): string =>
-  code === '' ? typed : `${code}-${typed || stateOf(code).name}`
+  code === '' ? typed : `${code}-${typed || gstState(code).name}`
 
 const uqcs: Record<TaxUnit, string> = { piece: 'PCS-PIECES', pair: 'PRS-PAIRS' }
 
@@ -97,7 +97,7 @@ const hsnCode: Column<HsnSum> = ['HSN', ({ hsn }) => hsn]
 const goods: Column<HsnSum>[] = [
   ['UQC', ({ unit }) => uqcs[unit]],
   ['Total Quantity', ({ quantity }) => quantity],
-  amount('Total Value', (row) => row.taxable_paise + taxOf(row)),
+  amount('Total Value', (row) => row.taxable_paise + totalTax(row)),
   rate,
   taxable,
   ...taxes,
@@ -203,7 +203,7 @@ export const documentSheet = sheet(
     const returned = returnedDocument(document)
     if (!returned) return []
     const { buyer, order_id: order } = document.figures
-    const sign = signOf(returned.kind)
+    const sign = documentSign(returned.kind)
     return sumByRate(returned, sign).map((sum, index) => ({
       ...returned,
       ...sum,

@@ -2,7 +2,7 @@ import type { ConsumerSum, Gstr1Tables, HsnSum, ListedDocument, RateSum, SeriesS
 import type { TaxUnit } from './tax-rate.ts'
 
 /** Codes of units of measure (UQC). */
-export const uqcOf: Record<TaxUnit, string> = { piece: 'PCS', pair: 'PRS' }
+export const uqcCodes: Record<TaxUnit, string> = { piece: 'PCS', pair: 'PRS' }
 
 /** Rupees of two decimals. */
 const amount = (paise: number): number => Math.round(paise) / 100
@@ -80,7 +80,7 @@ const goodsOf = (sums: readonly HsnSum[], nameOf: (hsn: string) => string) =>
     num: index + 1,
     hsn_sc: sum.hsn,
     desc: nameOf(sum.hsn).slice(0, 30),
-    uqc: uqcOf[sum.unit],
+    uqc: uqcCodes[sum.unit],
     qty: sum.quantity,
     rt: sum.rate,
     txval: amount(sum.taxable_paise),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { gstr1Sheets } from './gstr1-csv.ts'
 import { gstr1Json } from './gstr1-json.ts'
 import { Gstr1Sums, type Gstr1Tables, type ReturnedDocument } from './gstr1-tables.ts'
-import { taxInside, taxOf, type TaxedPaise } from './tax-inside.ts'
+import { taxInside, totalTax, type TaxedPaise } from './tax-inside.ts'
 
 const ownGstin = '29AAGCB7383J1Z4'
 const businessGstin = '27AAPFU0939F1ZV'
@@ -52,7 +52,7 @@ test('an invoice to a consumer of another state is listed by itself above one la
   ])
   expect(tables.b2cl.map(({ total }) => total)).toEqual([100_001])
   expect(tables.cdnur).toHaveLength(1)
-  const gross = tables.b2cs.map((sum) => (sum.taxable_paise + taxOf(sum)) / 100)
+  const gross = tables.b2cs.map((sum) => (sum.taxable_paise + totalTax(sum)) / 100)
   expect(gross).toEqual([200_000, 99_500])
 })
 

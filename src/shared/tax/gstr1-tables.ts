@@ -1,5 +1,5 @@
 import type { ChargeRow, GoodsRow } from './tax-figures.ts'
-import { nothing, taxOf, type TaxedPaise } from './tax-inside.ts'
+import { nothing, totalTax, type TaxedPaise } from './tax-inside.ts'
 import { builtInTaxRates, taxRateFor, type TaxUnit } from './tax-rate.ts'
 
 /** Rupees above which an invoice to a consumer of another state is listed by itself (rule 59(4), Notification 12/2024-CT). */
@@ -117,7 +117,7 @@ export class Gstr1Sums {
 
   #addConsumer({ kind, place, isSameState }: ReturnedDocument, items: readonly RateSum[]): void {
     for (const item of items)
-      addTo(this.#consumers, `${place} ${isSameState} ${item.rate}`, signOf(kind), item, () => ({
+      addTo(this.#consumers, `${place} ${isSameState} ${item.rate}`, documentSign(kind), item, () => ({
         isSameState,
         place,
         rate: item.rate,
@@ -127,7 +127,7 @@ export class Gstr1Sums {
 
   #addHsn({ kind, buyer, lines, charges }: ReturnedDocument): void {
     const sums = buyer.gstin === '' ? this.#hsn.hsn_b2c : this.#hsn.hsn_b2b
-    const sign = signOf(kind)
+    const sign = documentSign(kind)
     const add = (row: TaxedPaise, hsn: string, rate: number | null, unit: TaxUnit, quantity: number) => {
       if (rate === null) return
       const sum = addTo(sums, `${hsn} ${unit} ${rate}`, sign, row, () => ({
@@ -205,9 +205,9 @@ function addTo<Sum extends TaxedPaise>(
 }
 
 /** Notes count negative. */
-export const signOf = (kind: ReturnedDocument['kind']): 1 | -1 => (kind === 'invoice' ? 1 : -1)
+export const documentSign = (kind: ReturnedDocument['kind']): 1 | -1 => (kind === 'invoice' ? 1 : -1)
 
-const hasAmount = (sum: RateSum): boolean => sum.taxable_paise !== 0 || taxOf(sum) !== 0
+const hasAmount = (sum: RateSum): boolean => sum.taxable_paise !== 0 || totalTax(sum) !== 0
 
 const sortedHsn = (sums: ReadonlyMap<string, HsnSum>): HsnSum[] =>
   [...sums.values()].toSorted(

@@ -2,7 +2,7 @@ import { splitTax } from '../invoices/split-tax.ts'
 import { rupees } from '../money.ts'
 import { shippingFor, linesSubtotal, taxFor, taxPercent, type Totals } from '../pricing/pricing.ts'
 import { taxOfCart, type GoodsLine } from './tax-of-cart.ts'
-import { rateForOf, type TaxTerms } from './tax-settings.schema.ts'
+import { rateLookup, type TaxTerms } from './tax-settings.schema.ts'
 
 interface CartInput {
   terms: TaxTerms
@@ -46,7 +46,7 @@ export function priceCart({ terms, lines, discount, codFee = 0 }: CartInput): Pr
           discount,
           shipping,
           codFee,
-          rateFor: rateForOf(terms),
+          rateFor: rateLookup(terms),
         })
   return {
     totals: {

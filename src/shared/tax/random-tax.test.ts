@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { invoiceRows, noteRows, type TaxedOrderLine, type TaxRows } from './tax-figures.ts'
-import { taxInside, taxOf, type TaxedPaise } from './tax-inside.ts'
+import { taxInside, totalTax, type TaxedPaise } from './tax-inside.ts'
 import { taxOfCart } from './tax-of-cart.ts'
 import { builtInTaxRates, taxRateFor, taxRates } from './tax-rate.ts'
 
@@ -53,7 +53,7 @@ function expectWhole(rows: TaxRows) {
   const all = [...rows.lines, ...rows.charges]
   const isWhole = all.every(
     (row) =>
-      row.taxable_paise + taxOf(row) === row.gross_paise &&
+      row.taxable_paise + totalTax(row) === row.gross_paise &&
       row.cgst_paise === row.sgst_paise &&
       (row.cgst_paise === 0 || row.igst_paise === 0),
   )

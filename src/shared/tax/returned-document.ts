@@ -1,7 +1,7 @@
 import { indianDay } from '../invoices/financial-year.ts'
-import { stateCodeOf } from '../invoices/gst-states.ts'
+import { gstStateCode } from '../invoices/gst-states.ts'
 import type { TaxDocumentKind } from '../invoices/document-kinds.ts'
-import { rateOf, taxParts, type DocumentFigures, type TaxFigures } from '../invoices/tax-document.ts'
+import { documentRate, taxParts, type DocumentFigures, type TaxFigures } from '../invoices/tax-document.ts'
 import type { ReturnedDocument } from './gstr1-tables.ts'
 
 export interface StoredDocument {
@@ -31,7 +31,7 @@ export function returnedDocument({
     number,
     day: indianDay(issuedAt),
     buyer: { name: buyer.name, gstin: buyer.gstin },
-    place: placeOf(figures),
+    place: placeCode(figures),
     isSameState,
     total,
     invoiceTotal: invoice?.total ?? total,
@@ -40,11 +40,11 @@ export function returnedDocument({
 }
 
 /** GST code of the state of supply; '' where an old document names none. */
-export const placeOf = (figures: DocumentFigures): string =>
-  figures.v === 2 ? figures.place.code : (figures.buyer.state_code ?? stateCodeOf(figures.buyer.state) ?? '')
+export const placeCode = (figures: DocumentFigures): string =>
+  figures.v === 2 ? figures.place.code : (figures.buyer.state_code ?? gstStateCode(figures.buyer.state) ?? '')
 
 function rowsOfSample(figures: TaxFigures): Pick<ReturnedDocument, 'lines' | 'charges'> {
-  const rate = rateOf(figures)
+  const rate = documentRate(figures)
   const lines = figures.lines.map(({ hsn, quantity, taxable, tax }) => {
     const { cgst, sgst, igst } = taxParts(tax, figures.same_state)
     return {

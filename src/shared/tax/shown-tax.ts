@@ -1,10 +1,10 @@
 import { taxParts } from '../invoices/tax-document.ts'
 import { taxPercent } from '../pricing/pricing.ts'
 import { sumByRate, type RatedRow, type RateSum } from './gstr1-tables.ts'
-import { taxInside, taxOf } from './tax-inside.ts'
-import { sharesOfCharge, weighed, weightsOf } from './tax-of-cart.ts'
+import { taxInside, totalTax } from './tax-inside.ts'
+import { sharesOfCharge, weighed, couponWeights } from './tax-of-cart.ts'
 import type { TaxScheme } from './tax-scheme.ts'
-import { worthOf, type PlacedLine } from './worth.ts'
+import { worthOfUnits, type PlacedLine } from './worth.ts'
 
 /** Taxes that an order or a quote shows (docs/product/tax.md, Shown). */
 export interface ShownTax {
@@ -36,13 +36,13 @@ export const taxesOfLines = ({
   isSameState,
 }: Pick<PricedOrder, 'isSameState' | 'lines'>): RatedRow[] =>
   lines.map((line) => {
-    const gross = 100 * worthOf(line, line.quantity)
+    const gross = 100 * worthOfUnits(line, line.quantity)
     return { rate: line.rate, ...taxInside(gross, line.rate, isSameState) }
   })
 
 /** The taxes inside its charges: the share of each line is taxed like it. */
 function taxesOfCharges({ scheme, lines, charges, isSameState }: PricedOrder): RatedRow[] {
-  const weights = weightsOf(
+  const weights = couponWeights(
     lines.map(({ price, quantity }) => price * quantity),
     lines.map(({ discount }) => discount),
   )
@@ -57,7 +57,7 @@ function taxesOfCharges({ scheme, lines, charges, isSameState }: PricedOrder): R
   )
 }
 
-export function shownTaxOf(order: PricedOrder): ShownTax {
+export function orderShownTax(order: PricedOrder): ShownTax {
   const { scheme, isTaxed, lines } = order
   if (scheme === 'sample') return shownTaxOfSample(order)
   const tax_included = scheme === 'included'
@@ -73,7 +73,7 @@ export function shownTaxOfRows(
 ): ShownTax {
   const tax_lines = sumByRate(rows)
   const isTaxed = rows.lines.some(({ rate }) => rate !== null)
-  const tax_paise = tax_lines.reduce((sum, line) => sum + taxOf(line), 0)
+  const tax_paise = tax_lines.reduce((sum, line) => sum + totalTax(line), 0)
   return { tax_included: scheme === 'included', tax_paise: isTaxed ? tax_paise : null, tax_lines }
 }
 

@@ -3,7 +3,7 @@ import type { TaxRate, TaxUnit } from './tax-rate.ts'
 import { sharesOfCharge, taxOfCart, type GoodsLine } from './tax-of-cart.ts'
 import { taxBetween, taxInside, type TaxedPaise } from './tax-inside.ts'
 import type { Registration, TaxScheme } from './tax-scheme.ts'
-import { shareOf, worthOf, type PlacedLine } from './worth.ts'
+import { shareOfUnits, worthOfUnits, type PlacedLine } from './worth.ts'
 
 /** The goods of one line on a document; `_paise` are paise, `price` is rupees. */
 export interface GoodsRow extends TaxedPaise {
@@ -190,12 +190,12 @@ type PartFigures = Pick<GoodsRow, 'quantity' | 'list_paise' | 'discount_paise' |
 
 /** The units of a line from the one after `from` up to `to`. */
 function partOf(line: TaxedOrderLine, from: number, to: number): PartFigures {
-  const discountOf = (count: number) => shareOf(line.discount, count, line.quantity)
+  const discountOf = (count: number) => shareOfUnits(line.discount, count, line.quantity)
   return {
     quantity: to - from,
     list_paise: 100 * line.price * (to - from),
     discount_paise: 100 * (discountOf(to) - discountOf(from)),
-    gross_paise: 100 * (worthOf(line, to) - worthOf(line, from)),
+    gross_paise: 100 * (worthOfUnits(line, to) - worthOfUnits(line, from)),
   }
 }
 

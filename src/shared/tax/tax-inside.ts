@@ -43,5 +43,5 @@ export function taxBetween(
 }
 
 /** Paise of all taxes of a row. */
-export const taxOf = ({ cgst_paise, sgst_paise, igst_paise }: TaxedPaise): number =>
+export const totalTax = ({ cgst_paise, sgst_paise, igst_paise }: TaxedPaise): number =>
   cgst_paise + sgst_paise + igst_paise

@@ -63,7 +63,7 @@ export function taxOfCart(input: TaxedCartInput): TaxedCart {
   const values = lines.map(({ price, quantity }) => price * quantity)
   const discounts = splitTax(discount, values)
   const nets = values.map((value, index) => value - discounts[index]!)
-  const weights = weightsOf(values, discounts)
+  const weights = couponWeights(values, discounts)
   const taxed = lines.map((line, index) => ({
     discount: discounts[index]!,
     ...taxOfLine(input, line, nets[index]!),
@@ -77,7 +77,7 @@ export function taxOfCart(input: TaxedCartInput): TaxedCart {
 }
 
 /** By which a charge is spread over lines: their worth after the coupon, or before one that is worth all goods. */
-export function weightsOf(values: readonly number[], discounts: readonly number[]): number[] {
+export function couponWeights(values: readonly number[], discounts: readonly number[]): number[] {
   const nets = values.map((value, index) => value - discounts[index]!)
   return nets.some((net) => net > 0) ? nets : [...values]
 }

@@ -134,7 +134,7 @@ export const termsBeforeChoice = { registration: 'none', scheme: 'included', abo
 export const schemeOfOrder = ({ registration, scheme }: TaxSettings): TaxScheme =>
   registration === 'regular' ? scheme : 'included'
 
-export const rateForOf =
+export const rateLookup =
   ({ rates, day: on }: Pick<TaxTerms, 'rates' | 'day'>) =>
   (hsnCode: string): TaxRate | null =>
     taxRateFor(hsnCode, on, rates)

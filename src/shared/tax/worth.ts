@@ -7,12 +7,12 @@ export interface PlacedLine {
 }
 
 /** The part of an amount of a line that its first `count` units have, rounded down. */
-export const shareOf = (amount: number, count: number, quantity: number): number =>
+export const shareOfUnits = (amount: number, count: number, quantity: number): number =>
   Math.floor((amount * count) / quantity)
 
 /**
  * Rupees that `count` units of a line are worth: prices, tax on top and discount. The parts of a line are differences of
  * such sums, so they add up to it, however it is divided (docs/product/payments.md, Returns).
  */
-export const worthOf = ({ price, quantity, addedTax, discount }: PlacedLine, count: number): number =>
-  count * price + shareOf(addedTax, count, quantity) - shareOf(discount, count, quantity)
+export const worthOfUnits = ({ price, quantity, addedTax, discount }: PlacedLine, count: number): number =>
+  count * price + shareOfUnits(addedTax, count, quantity) - shareOfUnits(discount, count, quantity)

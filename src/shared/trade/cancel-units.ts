@@ -22,11 +22,11 @@ interface CancelledLine {
 
 /**
  * Cancels open units: to stock or written off, credited where invoiced, refunded; where none are left the order is
- * cancelled (docs/product/parcels.md, Cancelling pieces). Returns their worth in rupees.
+ * cancelled (docs/product/parcels.md, Cancelling units). Returns their worth in rupees.
  */
 export function cancelUnits(change: TradeChange, lines: readonly CancelledLine[], why = ''): number {
   const units = chooseOpen(change, lines)
-  endWaitingEdit(change, editMessages.piecesCancelled)
+  endWaitingEdit(change, editMessages.unitsCancelled)
   const kept = new Set(lines.filter(({ restock }) => restock).map(({ position }) => position))
   const broken = units.filter(({ position }) => !kept.has(position))
   const { stock } = change.effects
@@ -39,7 +39,7 @@ export function cancelUnits(change: TradeChange, lines: readonly CancelledLine[]
     ['cancelled'],
   )
   const worth = creditCancelled(change, units, { reason: 'pieces', why })
-  goOn(change, 'pieces', { units, worth, why })
+  followCancel(change, 'pieces', { units, worth, why })
   return worth
 }
 
@@ -61,7 +61,7 @@ export function creditCancelled(
   order.updatedAt = change.now
   if (order.status === 'cancelled') return worth
   change.effects.changes.push({
-    text: `${piecesText(change, units).join('; ')} cancelled`,
+    text: `${unitTexts(change, units).join('; ')} cancelled`,
     reason: why,
     userId: change.by,
     at: change.now,
@@ -77,7 +77,7 @@ const goingBack = (change: TradeChange): number =>
   Math.floor(settlement(orderMoney(change)).refunds.reduce((sum, { amount }) => sum + amount, 0) / 100)
 
 /** `1 × Linen kurta, size M`, one for each line and size. */
-const piecesText = (change: TradeChange, units: readonly Unit[]): string[] =>
+const unitTexts = (change: TradeChange, units: readonly Unit[]): string[] =>
   groupUnits(units).map(
     ({ position, size, quantity }) => `${quantity} × ${lineAt(change, position).name}, size ${size}`,
   )
@@ -92,7 +92,7 @@ interface Cancelled {
  * Cancels an order of which nothing is left; else its parcels may be the whole of it now. Pays back what is too much, and
  * tells of what was cancelled.
  */
-export function goOn(change: TradeChange, reason: RefundReason, cancelled?: Cancelled): void {
+export function followCancel(change: TradeChange, reason: RefundReason, cancelled?: Cancelled): void {
   const counts = new Map<number, number>()
   for (const { position, isCredited, returnId } of change.units)
     if (isCredited && returnId === null) counts.set(position, (counts.get(position) ?? 0) + 1)
@@ -114,7 +114,7 @@ function tellCancelled(change: TradeChange, { units, worth, why }: Cancelled): v
   const refunded = change.effects.refunds.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
   change.effects.notices.push({
     kind: 'pieces',
-    pieces: piecesText(change, units),
+    labels: unitTexts(change, units),
     why,
     worth,
     total: money.total - money.returned,

@@ -25,14 +25,14 @@ const awaited = (parcels: readonly TradeParcel[]): number =>
   parcels.reduce((sum, { state, collect }) => sum + (state === 'delivered' ? 0 : collect), 0)
 
 /**
- * Cash that a new parcel of open pieces takes at the door, in rupees: their worth, with the charges in the first parcel;
- * the one with the last open pieces takes the whole rest (docs/product/parcels.md, Cash). The pieces of parcels count from
+ * Cash that a new parcel of open units takes at the door, in rupees: their worth, with the charges in the first parcel;
+ * the one with the last open units takes the whole rest (docs/product/parcels.md, Cash). The units of parcels count from
  * the end of their line and cancelled ones from its beginning, so that both add up to the rupee. `parcels` are the others, and `open`
- * the pieces that are in none of them.
+ * the units that are in none of them.
  */
 export function cashToCollect(
   change: TradeChange,
-  pieces: readonly { position: number; quantity: number }[],
+  counts: readonly { position: number; quantity: number }[],
   {
     parcels = liveParcels(change),
     open = groupUnits(openUnits(change)),
@@ -41,7 +41,7 @@ export function cashToCollect(
   const { order, lines } = change
   if (order.paymentType !== 'cod') return 0
   const rest = Math.max(0, owedFor(change) - awaited(parcels))
-  const wanted = sumByLine(pieces)
+  const wanted = sumByLine(counts)
   if ([...sumByLine(open)].every(([position, quantity]) => wanted.get(position) === quantity)) return rest
   const packed = sumByLine(parcels.flatMap((parcel) => parcel.lines))
   const left = new Map(
@@ -59,15 +59,15 @@ export function cashToCollect(
   return Math.min(worth, rest)
 }
 
-function sumByLine(pieces: readonly { position: number; quantity: number }[]): Map<number, number> {
+function sumByLine(counts: readonly { position: number; quantity: number }[]): Map<number, number> {
   const sums = new Map<number, number>()
-  for (const { position, quantity } of pieces) sums.set(position, (sums.get(position) ?? 0) + quantity)
+  for (const { position, quantity } of counts) sums.set(position, (sums.get(position) ?? 0) + quantity)
   return sums
 }
 
 /**
  * Lets the newest parcel that has not left take the whole rest where nothing is open any more, and none more than is
- * owed: after pieces or parcels were cancelled.
+ * owed: after units or parcels were cancelled.
  */
 export function shareOutCash(change: TradeChange): void {
   if (change.order.paymentType !== 'cod' || change.order.status === 'cancelled') return
@@ -80,7 +80,7 @@ export function shareOutCash(change: TradeChange): void {
 
 /**
  * Lets the parcels of a cash order that have not arrived take no more at the door than `owed` rupees, the newest one less
- * first: money has come otherwise, or pieces have come back (docs/product/parcels.md, Cash).
+ * first: money has come otherwise, or units have come back (docs/product/parcels.md, Cash).
  */
 export function lowerCash(change: TradeChange, owed: number): void {
   let before = 0

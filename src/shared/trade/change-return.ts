@@ -47,7 +47,7 @@ export function planPickup(change: TradeChange, entry: TradeReturn, text: string
   entry.method = 'pickup'
 }
 
-/** A customer has sent the pieces themselves: the return is under way, and costs no fee. */
+/** A customer has sent the units themselves: the return is under way, and costs no fee. */
 export function sendReturn(change: TradeChange, entry: TradeReturn, courier: string, awb: string): void {
   if (entry.state !== 'approved') throw returnState(entry.number)
   cancelPickups(change, entry, returnMessages.sentByCustomer)
@@ -55,7 +55,7 @@ export function sendReturn(change: TradeChange, entry: TradeReturn, courier: str
   bookReturnParcel(change, entry, { courier, awb, source: 'customer', isSent: true })
 }
 
-/** A draft of the pieces of a return, each line and size once. */
+/** A draft of the units of a return, each line and size once. */
 export function addReturnParcel(change: TradeChange, entry: TradeReturn): TradeParcel {
   const merged = new Map<string, UnitGroup>()
   for (const { position, size, quantity } of entry.lines) {

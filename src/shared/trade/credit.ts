@@ -5,9 +5,9 @@ import { isCredited, isEmpty, partOfOrder, worthOfPart } from '../invoices/part-
 import { isNote, type TaxDocumentKind } from '../invoices/document-kinds.ts'
 import type { DocumentHead } from '../invoices/document-head.ts'
 import type { InvoicedLine } from '../invoices/invoiced-order.ts'
-import { taxFiguresOf, type DocumentFigures, type TaxFigures } from '../invoices/tax-document.ts'
+import { taxFigures, type DocumentFigures, type TaxFigures } from '../invoices/tax-document.ts'
 import type { OrderStatus } from '../orders/order-status.ts'
-import { gstFiguresOf, lastDayOfCredit, noteFiguresOf, type GstFigures } from '../tax/gst-figures.ts'
+import { gstFigures, lastDayOfCredit, noteFigures, type GstFigures } from '../tax/gst-figures.ts'
 import { NoTaxRate } from '../tax/tax-of-cart.ts'
 import type { Registration } from '../tax/tax-scheme.ts'
 import { taxMessages } from '../tax/tax-messages.ts'
@@ -92,7 +92,7 @@ function noteUnderGst(
   const given = { before, after, deduction, reason, isTaxCredited }
   return {
     kind: isTaxCredited ? 'credit_note' : 'refund_note',
-    figures: noteFiguresOf({ ...given, sale: figures, earlier, lines: change.lines }),
+    figures: noteFigures({ ...given, sale: figures, earlier, lines: change.lines }),
   }
 }
 
@@ -164,8 +164,8 @@ export function saleDocument(
   const hasFlatTax = order.taxScheme === 'sample'
   try {
     const figures = hasFlatTax
-      ? taxFiguresOf(order, lines, seller, back)
-      : gstFiguresOf({ order, lines, seller, terms, back, at })
+      ? taxFigures(order, lines, seller, back)
+      : gstFigures({ order, lines, seller, terms, back, at })
     return isEmpty(figures)
       ? null
       : { kind: hasFlatTax ? 'invoice' : kindOfSale[terms.registration], figures }

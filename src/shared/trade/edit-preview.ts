@@ -1,7 +1,7 @@
 import { rupees } from '../money.ts'
 import type { EditPreview } from '../orders/edit-order.schema.ts'
 import { isSameStateAs } from '../tax/delivery-state.ts'
-import { shownTaxOf } from '../tax/shown-tax.ts'
+import { orderShownTax } from '../tax/shown-tax.ts'
 import { openSale } from './credit.ts'
 import type { EditMoney } from './edit-money.ts'
 import { isPrintedAddressNew } from './edit-texts.ts'
@@ -25,7 +25,7 @@ export function editPreview(trade: Trade, plan: EditPlan, money: EditMoney): Edi
     cod_fee: rupees(edited.codFee),
     coupon_code: edited.couponCode,
     lost_coupon: edited.couponCode === null ? order.couponCode : null,
-    ...shownTaxOf({
+    ...orderShownTax({
       scheme: order.taxScheme,
       isTaxed: edited.lines.some(({ rate }) => rate !== null),
       isSameState:

@@ -33,11 +33,11 @@ export function goodsTexts(before: readonly NamedLine[], after: readonly NamedLi
       from.quantity -= quantity
       to.quantity -= quantity
     }
-  const told = (lines: readonly NamedLine[], verb: string) =>
+  const lineTexts = (lines: readonly NamedLine[], verb: string) =>
     lines
       .filter(({ quantity }) => quantity > 0)
       .map(({ quantity, name, size }) => `${quantity} × ${name}, size ${size} ${verb}`)
-  return [...texts, ...told(removed, 'removed'), ...told(added, 'added')]
+  return [...texts, ...lineTexts(removed, 'removed'), ...lineTexts(added, 'added')]
 }
 
 /** Says which parts of the address change, without the address: who reads it may not be meant to. */

@@ -68,7 +68,7 @@ const claimAgain = (change: TradeChange, entry: TradeReturn): void =>
     ['delivered', 'return_requested'],
   )
 
-/** By setting the other sizes leave as soon as the pieces are on their way back. */
+/** By setting the other sizes leave as soon as the units are on their way back. */
 function exchangeAtPickup(change: TradeChange, entry: TradeReturn): void {
   const units = unitsOfReturn(change, entry)
   sendReplacements(

@@ -7,7 +7,7 @@ import { editMessages } from '../orders/edit-messages.ts'
 import type { OutOfStockItem } from '../orders/order.schema.ts'
 import { isPaidFirst } from '../orders/payment-types.ts'
 import type { ShippingAddress } from '../orders/shipping-address.schema.ts'
-import { checkBusiness, deliveryStateOf, isSameStateAs } from '../tax/delivery-state.ts'
+import { checkBusiness, deliveryState, isSameStateAs } from '../tax/delivery-state.ts'
 import { hasClaim } from './attempts.ts'
 import { editRefusal, goodsRefusal, notEditable } from './edit-refusal.ts'
 import { addedUnits, addressTexts, goodsTexts } from './edit-texts.ts'
@@ -180,7 +180,7 @@ function stateCodeFor(
   state: { state: string; state_code: string | null | undefined },
 ): string | null {
   const terms = { ...settings.terms, scheme: order.taxScheme, seller: settings.seller }
-  const stateCode = deliveryStateOf(state, terms)
+  const stateCode = deliveryState(state, terms)
   if (order.business && stateCode !== order.stateCode)
     checkBusiness({
       business: order.business,

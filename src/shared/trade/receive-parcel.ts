@@ -3,7 +3,7 @@ import { attentionLabels } from '../parcels/attention.ts'
 import { cameAfterAll, isLost } from '../parcels/lost-parcel.ts'
 import { parcelMessages } from '../parcels/parcel-messages.ts'
 import { causeLabels, refusalCauses, type ReceivedParcel } from '../parcels/receive.schema.ts'
-import { creditCancelled, goOn } from './cancel-units.ts'
+import { creditCancelled, followCancel } from './cancel-units.ts'
 import { addEvents, enterState, inOrder } from './parcels.ts'
 import { parcelState } from './refusals.ts'
 import { forgetRefundTo } from './returns.ts'
@@ -44,7 +44,7 @@ export function receiveParcel(
   moveStock(change, parcel, { units, broken, isResent })
   parcel.why = received.why
   parcel.outcome = received.then
-  // A piece that is sent again takes the place of one that was broken.
+  // A unit that is sent again takes the place of one that was broken.
   moveUnits(change, units, isResent ? ['returned', 'allocated'] : ['returned'])
   endParcel(change, parcel, received)
   if (isResent) promiseAgain(change, parcel, promisedOn)
@@ -53,7 +53,7 @@ export function receiveParcel(
     return
   }
   const why = isAllLost(received) ? attentionLabels.lost : causeLabels[received.why]
-  let cancelled: Parameters<typeof goOn>[2]
+  let cancelled: Parameters<typeof followCancel>[2]
   if (isOver)
     creditCancelled(
       change,
@@ -72,11 +72,11 @@ export function receiveParcel(
     }
   if (order.paymentType === 'cod' && refusalCauses.some((cause) => cause === received.why))
     order.refusedAt ??= change.now
-  if (!isOver) goOn(change, 'rto', cancelled)
+  if (!isOver) followCancel(change, 'rto', cancelled)
 }
 
 /**
- * Counts a parcel of refused pieces that did not reach their customer: they are here again, or in a new draft. One that was
+ * Counts a parcel of refused units that did not reach their customer: they are here again, or in a new draft. One that was
  * damaged or lost counts as returned for money.
  */
 function receiveSentBack(change: TradeChange, parcel: TradeParcel, received: ReceivedParcel): void {
@@ -110,13 +110,13 @@ function endParcel(change: TradeChange, parcel: TradeParcel, received: ReceivedP
 const isAllLost = ({ lines }: ReceivedParcel): boolean =>
   lines.every(({ good, damaged }) => good + damaged === 0)
 
-/** Tells the customer that pieces are sent again, and by when. */
+/** Tells the customer that units are sent again, and by when. */
 function promiseAgain(change: TradeChange, parcel: TradeParcel, promisedOn: string | null): void {
   if (parcel.kind === 'order') change.order.promisedAgainOn = promisedOn
   change.effects.notices.push({ kind: 'parcel', parcel, moment: 'resent', isMailed: true, promisedOn })
 }
 
-/** Notes the counts of every line, each of which adds up to the pieces of the parcel. */
+/** Notes the counts of every line, each of which adds up to the units of the parcel. */
 function countLines({ lines }: TradeParcel, { lines: counted }: ReceivedParcel): void {
   if (counted.length !== lines.length) throw invalid({ lines: parcelMessages.counts })
   for (const line of lines) {

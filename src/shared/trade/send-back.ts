@@ -10,7 +10,7 @@ const refusedUnits = ({ units }: Pick<TradeChange, 'units'>, { id }: Pick<TradeR
 
 /**
  * Packs what the inspection of a return refused into a draft that goes to its customer (docs/product/returns.md, Refused
- * pieces), while it is here.
+ * units), while it is here.
  */
 export function sendBack(change: TradeChange, entry: TradeReturn): TradeParcel {
   const units = refusedUnits(change, entry)

@@ -51,7 +51,7 @@ export function setStatus(change: TradeChange, to: OrderStatus, reason?: RefundR
   })
 }
 
-/** Refused pieces that have not left for their customer stay here. */
+/** Refused units that have not left for their customer stay here. */
 const stopSendingBack = (change: TradeChange): void =>
   cancelParcels(
     change,

@@ -3,7 +3,7 @@ import { recordEvents } from './record-events.ts'
 import type { TradeChange } from './trade-change.ts'
 import type { TradeParcel } from './trade.ts'
 
-interface ToldCarrier {
+interface CarrierReport {
   /** why it refuses */
   problem: string | undefined
   /** the day on which it comes */
@@ -11,10 +11,10 @@ interface ToldCarrier {
 }
 
 /** A carrier was told what it was to be told of a parcel. */
-export function carrierTold(
+export function recordCarrierReport(
   change: TradeChange,
   parcel: TradeParcel,
-  { problem, planned }: ToldCarrier,
+  { problem, planned }: CarrierReport,
 ): void {
   if (problem !== undefined) parcel.problem = problem
   if (planned !== undefined)

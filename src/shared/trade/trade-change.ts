@@ -30,7 +30,7 @@ export type Notice =
       promisedOn?: string | null
     }
   | { kind: 'return'; entry: TradeReturn; moment: ReturnMoment }
-  | ({ kind: 'pieces' } & CancelledPieces)
+  | ({ kind: 'pieces' } & CancelledUnits)
   | ({ kind: 'edit' } & EditNews)
   | { kind: 'payment'; moment: PaymentMoment }
   | { kind: 'refund'; amountPaise: number }
@@ -68,10 +68,10 @@ export interface EditNews {
   isAddressNew: boolean
 }
 
-/** Pieces that were cancelled one by one, and what that changes; amounts are rupees. */
-export interface CancelledPieces {
+/** Units that were cancelled one by one, and what that changes; amounts are rupees. */
+export interface CancelledUnits {
   /** `1 × Linen kurta, size M`, one for each line */
-  pieces: string[]
+  labels: string[]
   why: string
   worth: number
   /** of the order from now on */

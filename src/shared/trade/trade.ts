@@ -57,7 +57,7 @@ export interface TradeOrder extends InvoicedOrder {
   dispatchOn: string | null
   zone: string | null
   promisedOn: string | null
-  /** the same of pieces that came back and are sent again */
+  /** the same of units that came back and are sent again */
   promisedAgainOn: string | null
   updatedAt: Date
 }
@@ -124,7 +124,7 @@ export interface WaitingEdit {
   at: string
 }
 
-/** One piece of an order line, or one that was sent in exchange for it. */
+/** One unit of an order line, or one that was sent in exchange for it. */
 export interface Unit {
   position: number
   /** counted per line from 1; replacements go on counting */

@@ -56,7 +56,7 @@ export const pageModules: Record<PageName, PageModule> = {
   terms: { load: () => import('../storefront/info/terms-page.tsx'), loader: ownPageLoader('terms') },
   privacy: { load: () => import('../storefront/info/privacy-page.tsx'), loader: ownPageLoader('privacy') },
   grievance: {
-    load: () => import('../storefront/info/grievance-page.tsx'),
+    load: () => import('../storefront/info/complaint-page.tsx'),
     loader: ownPageLoader('grievance'),
   },
   refunds: { load: () => import('../storefront/info/refunds-page.tsx'), loader: ownPageLoader('refunds') },

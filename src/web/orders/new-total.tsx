@@ -4,13 +4,13 @@ import { formatRupees, rupees, type Rupees } from '#shared/money.ts'
 
 interface NewTotalProps {
   total: Rupees
-  /** of the total, what was cancelled piece by piece */
+  /** of the total, what was cancelled unit by unit */
   cancelled: Rupees | undefined
   /** one that is cancelled as a whole comes to nothing */
   status: OrderStatus
 }
 
-/** The total of an order of which pieces were cancelled. */
+/** The total of an order of which units were cancelled. */
 export function NewTotal({ total, cancelled = rupees(0), status }: NewTotalProps) {
   if (cancelled === 0 || status === 'cancelled') return null
   return (

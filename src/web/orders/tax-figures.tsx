@@ -1,4 +1,4 @@
-import { stateCodeOf, stateTaxName } from '#shared/invoices/gst-states.ts'
+import { gstStateCode, stateTaxName } from '#shared/invoices/gst-states.ts'
 import { formatPaise } from '#shared/money.ts'
 import type { ShownTax } from '#shared/tax/shown-tax.ts'
 
@@ -16,7 +16,7 @@ export default function TaxFigures({ label, totals, state }: TaxFiguresProps) {
   const text = label ?? `Includes GST ${formatPaise(paise ?? 0)}`
   if (lines.length === 0)
     return label === undefined ? <p className="num text-sm text-text-2">{text}</p> : text
-  const ofState = stateTaxName(stateCodeOf(state ?? ''))
+  const ofState = stateTaxName(gstStateCode(state ?? ''))
   return (
     <details className="num text-sm text-text-2">
       <summary className={label === undefined ? 'py-1' : 'text-base text-text'}>{text}</summary>

@@ -10,7 +10,7 @@ const moment = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 })
 
-/** A parcel as its recipient follows it: courier, pieces, cash to keep ready and every event, the latest first. */
+/** A parcel as its recipient follows it: courier, units, cash to keep ready and every event, the latest first. */
 export function TrackedParcelPanel({
   parcel,
   of,
@@ -38,7 +38,7 @@ export function TrackedParcelPanel({
         <span className="font-medium">{stateText(parcel)}</span>
       </div>
       {fate !== null && <p>{fate}</p>}
-      <PieceList pieces={pieces} />
+      <UnitList pieces={pieces} />
       {collect > 0 && isComing && (
         <p>
           Please keep <b className="num">{formatRupees(collect)}</b> in cash ready.
@@ -95,7 +95,7 @@ function fateOf(parcel: TrackedParcel): string | null {
     : 'It did not reach you. Its pieces were cancelled.'
 }
 
-export const PieceList = ({ pieces }: { pieces: TrackedParcel['pieces'] }) => (
+export const UnitList = ({ pieces }: { pieces: TrackedParcel['pieces'] }) => (
   <ul className="grid gap-1">
     {pieces.map(({ name, size, quantity }) => (
       <li key={name + size} className="wrap-anywhere">

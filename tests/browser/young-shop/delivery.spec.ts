@@ -37,7 +37,7 @@ onDesktop(() => {
     await test.step('couriers: a wrong page is told, and the form knows what the other one has saved', async () => {
       const pages = couriers.getByLabel('Pages of couriers')
       await pages.fill('Cousin http://cousin.example/{awb}')
-      await couriers.getByLabel('Weight of a piece (g)').fill('420')
+      await couriers.getByLabel('Weight of a unit (g)').fill('420')
       await save.click()
       await expect(couriers.getByText('Line 1: Must be an https address')).toBeVisible()
       await expectAccessibleOnAnyScreen(page)
@@ -116,7 +116,7 @@ onDesktop(() => {
       await page.reload()
       await expect(days.getByLabel('Holidays')).toHaveValue('26 Jan\n9 Nov 2026')
       await expect(days.getByLabel('Orders leave on the same day until')).toHaveValue('13:00')
-      await expect(couriers.getByLabel('Weight of a piece (g)')).toHaveValue('420')
+      await expect(couriers.getByLabel('Weight of a unit (g)')).toHaveValue('420')
       await expect(couriers.getByLabel('Pages of couriers')).toHaveValue(
         'Cousin https://cousin.example/{awb}',
       )

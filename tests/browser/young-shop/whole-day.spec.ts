@@ -104,10 +104,10 @@ onPhone(() => {
     })
     await take('1 return to inspect', async () => {
       await press(page, main.getByRole('link', { name: day.toInspect, exact: true }))
-      await expect(page.getByLabel('Scan a piece that is good')).toBeFocused()
+      await expect(page.getByLabel('Scan a unit that is good')).toBeFocused()
       await page.keyboard.type(day.sku)
       await page.keyboard.press('Enter')
-      await expect(page.getByRole('list', { name: 'Pieces' })).toContainText('1 of 1')
+      await expect(page.getByRole('list', { name: 'Units' })).toContainText('1 of 1')
       await page.keyboard.press('Enter')
       await expect(page.getByText('Inspected: 1 good')).toBeVisible()
     })
@@ -133,7 +133,7 @@ onPhone(() => {
       for (const id of [day.toPack, day.cash, day.upi]) {
         for (const [label, text] of [
           ['Order or parcel number', id],
-          ['Scan a piece', day.sku],
+          ['Scan a unit', day.sku],
           ['Weight in grams', '400'],
           ['Courier', 'Ekart'],
           ['AWB', `P${id}`],

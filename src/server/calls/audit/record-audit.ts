@@ -1,4 +1,4 @@
-import type { AuditEntity } from '#shared/audit/audit-entities.ts'
+import type { ActivityEntity } from '#shared/activity/activity-entities.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 
@@ -7,7 +7,7 @@ export interface AuditEntry {
   by: { id: string | null }
   /** `product.update` */
   action: string
-  entity: AuditEntity
+  entity: ActivityEntity
   entityId: string
   before?: unknown
   after?: unknown

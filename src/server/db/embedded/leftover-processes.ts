@@ -18,7 +18,7 @@ const giveUpAfterMs = 10_000
  */
 export async function waitForLeftovers(cluster: string): Promise<void> {
   const began = performance.now()
-  for (let told = false; ;) {
+  for (let isReported = false; ;) {
     const processes = serverProcesses(cluster)
     if (processes.length === 0) break
     const passed = performance.now() - began
@@ -28,10 +28,10 @@ export async function waitForLeftovers(cluster: string): Promise<void> {
       )
     }
     if (passed > killAfterMs) for (const pid of processes) signal(pid, 'SIGKILL')
-    else if (passed > tellAfterMs && !told) {
+    else if (passed > tellAfterMs && !isReported) {
       // The postmaster takes SIGTERM as a fast shutdown; a backend without one ends.
       for (const pid of processes) signal(pid, isPostmaster(pid, cluster) ? 'SIGINT' : 'SIGTERM')
-      told = true
+      isReported = true
     }
     await wait(betweenLooksMs)
   }

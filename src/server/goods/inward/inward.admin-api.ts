@@ -5,7 +5,7 @@ import { shapes } from '../../calls/shapes.ts'
 import { sendCsv, type Cell } from '../../http/csv.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { StoreServer } from '../../http/store-server.ts'
-import { findPiece } from '../piece.queries.ts'
+import { findScannedSize } from '../scanned-size.queries.ts'
 import { bookInward } from './book-inward.ts'
 import { allInwardLines, findInward, findInwards, type FiledLine } from './inward.queries.ts'
 import { inwardNotFound, takeBackInward } from './take-back-inward.ts'
@@ -22,8 +22,8 @@ const seeInward = query('GET /api/admin/goods-inward/:id', { from: 'db' }, async
   return { delivery }
 })
 
-const seePiece = query('GET /api/admin/pieces/:code', { from: 'db' }, async ({ db, params }) => ({
-  piece: await findPiece(db, params.code),
+const seeScannedSize = query('GET /api/admin/pieces/:code', { from: 'db' }, async ({ db, params }) => ({
+  piece: await findScannedSize(db, params.code),
 }))
 
 const columns: [name: string, cell: (row: FiledLine) => Cell][] = [
@@ -61,6 +61,6 @@ export function inwardAdminApi(app: StoreServer, deps: Deps): void {
     'GET /api/admin/goods-inward/:id': seeInward,
     'POST /api/admin/goods-inward/:id/take-back': takeBackInward,
     'GET /api/admin/goods-inward.csv': downloadInwards,
-    'GET /api/admin/pieces/:code': seePiece,
+    'GET /api/admin/pieces/:code': seeScannedSize,
   })
 }

@@ -9,7 +9,7 @@ const store = staffedStore()
 const { request, receive: inspect } = returnCalls(store)
 const { make, cancel, event, receive, bookVerified } = parcelCalls(store)
 
-test('a piece that an exchange has reserved lies on the shelf until it is packed', async () => {
+test('a unit that an exchange has reserved lies on the shelf until it is packed', async () => {
   const shelf = await openShelf(store, { M: 5, L: 10 })
   const order = await shelf.delivered(1)
   const { number } = (await request(order, [{ swap_size: 'L' }], { who: shelf.who })).body.return
@@ -24,7 +24,7 @@ test('a piece that an exchange has reserved lies on the shelf until it is packed
   expect(await inconsistencies(store)).toEqual([])
 })
 
-test('a refused piece that waits for its customer is none of the shelf', async () => {
+test('a refused unit that waits for its customer is none of the shelf', async () => {
   const shelf = await openShelf(store, { M: 5, L: 2 })
   const order = await shelf.delivered(1)
   const { number } = (await request(order, [{}], { who: shelf.who })).body.return
@@ -37,7 +37,7 @@ interface Move {
   name: string
   /** Prepares it before the first count, and returns what happens between two. */
   move: (shelf: Shelf) => Promise<() => Promise<unknown>>
-  /** pieces of M on the shelf at the first count, and after the move */
+  /** units of M on the shelf at the first count, and after the move */
   before: number
   after: number
 }

@@ -34,25 +34,25 @@ const steps = fc.array(
   { minLength: 12, maxLength: 28, size: 'max' },
 )
 
-/** The pieces of a shelf as people move them, beside what the store believes. */
+/** The units of a shelf as people move them, beside what the store believes. */
 async function startTrade(lost: Record<Size, number>) {
   const shelf = await openShelf(store, { M: 14, L: 9 })
   const sent = [await shelf.delivered(1), await shelf.delivered(1), await shelf.delivered(1)]
   const lying: Record<Size, number[]> = { M: [], L: [] }
-  let pieces = 0
-  const put = (size: Size) => lying[size].push(++pieces)
+  let units = 0
+  const put = (size: Size) => lying[size].push(++units)
   for (let n = 0; n < 11 - lost.M; n++) put('M')
   for (let n = 0; n < 9 - lost.L; n++) put('L')
   const counted = new Set<number>()
   const exchanges: string[] = []
   const drafts: { number: string; size: Size; scans: number }[] = []
   const packed: string[] = []
-  /** pieces that are sold or reserved and lie on the shelf */
+  /** units that are sold or reserved and lie on the shelf */
   const promised = { M: 0, L: 0 }
   const lift = (size: Size, at: number) => lying[size].splice(at % lying[size].length, 1)[0]!
   const did: Record<string, (size: Size, at: number) => Promise<void>> = {
     count: async (size, at) => {
-      const left = lying[size].filter((piece) => !counted.has(piece))
+      const left = lying[size].filter((unit) => !counted.has(unit))
       if (left.length === 0) return
       counted.add(left[at % left.length]!)
       await shelf.count(size)
@@ -67,14 +67,14 @@ async function startTrade(lost: Record<Size, number>) {
       const draft = drafts.find(({ size }) => lying[size].length > 0)
       if (!draft) return
       drafts.splice(drafts.indexOf(draft), 1)
-      const piece = lift(draft.size, at)
+      const unit = lift(draft.size, at)
       await shelf.scan(draft.number, draft.scans, draft.size)
       promised[draft.size] -= 1
       // An exchange stays packed.
       if (draft.size === 'L') return
       if (at % 3 > 0) return void packed.push(draft.number)
       await store.staff('DELETE', `/api/admin/parcels/${draft.number}/scans`)
-      lying[draft.size].push(piece)
+      lying[draft.size].push(unit)
       promised[draft.size] += 1
       drafts.push({ ...draft, scans: draft.scans + 2 })
     },
@@ -128,8 +128,8 @@ async function startTrade(lost: Record<Size, number>) {
     },
   }
   const countAll = async (size: Size) => {
-    const left = lying[size].filter((piece) => !counted.has(piece))
-    for (const piece of left) counted.add(piece)
+    const left = lying[size].filter((unit) => !counted.has(unit))
+    for (const unit of left) counted.add(unit)
     const { line } = await shelf.count(size, left.length)
     if (!line.moved) return
     await shelf.forget(line.id)

@@ -35,9 +35,9 @@ export const shelf = sql`
   ) on_shelf group by product_id, size`
 
 /**
- * Differs between two moments of a size where pieces came in between, even where as many left: its last entry of the ledger
- * that puts pieces on the shelf, what is packed and has not left, and the last parcel that was unpacked. Sales and what a
- * stock take books move no piece.
+ * Differs between two moments of a size where units came in between, even where as many left: its last entry of the ledger
+ * that puts units on the shelf, what is packed and has not left, and the last parcel that was unpacked. Sales and what a
+ * stock take books move no unit.
  */
 export const shelfMark = (product: SQL, size: SQL): SQL => sql`
   concat_ws(' ', (

@@ -115,7 +115,7 @@ test('a moved product that two stock takes count is booked once when both are bo
 })
 
 describe('a sale', () => {
-  test('before a size is counted makes no difference: its piece lies on the shelf until it is packed', async () => {
+  test('before a size is counted makes no difference: its unit lies on the shelf until it is packed', async () => {
     const { id, skus, collection } = await create('Sold Before')
     const take = await open(collection)
     const order = await sell(id, 2)

@@ -7,7 +7,7 @@ import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { StoreServer } from '../../http/store-server.ts'
 import { bookTake, dropTake } from './close-take.ts'
-import { countPieces, forgetLine } from './count-pieces.ts'
+import { countUnits, forgetLine } from './count-units.ts'
 import { takeNotFound } from './lock-take.ts'
 import { openTake } from './open-take.ts'
 import { findTake, findTakeLines, findTakes } from './stock-take.queries.ts'
@@ -41,7 +41,7 @@ export function stockTakesAdminApi(app: StoreServer, deps: Deps): void {
     'POST /api/admin/stock-takes': openTake,
     'GET /api/admin/stock-takes/:id': seeTake,
     'GET /api/admin/stock-takes/:id/lines': listTakeLines,
-    'POST /api/admin/stock-takes/:id/counts': countPieces,
+    'POST /api/admin/stock-takes/:id/counts': countUnits,
     'DELETE /api/admin/stock-takes/:id/lines/:line': forgetLine,
     'POST /api/admin/stock-takes/:id/book': bookTake,
     'POST /api/admin/stock-takes/:id/drop': dropTake,

@@ -69,7 +69,7 @@ test('a cash order takes another size, another product and one more, and collect
   expect(await documentsOf(order.id)).toEqual([['invoice', 4012]])
 })
 
-test('what was cancelled piece by piece is no part of an order that is changed after it', async () => {
+test('what was cancelled unit by unit is no part of an order that is changed after it', async () => {
   const order = await placed({ quantity: 3 })
   await staff('POST', `/api/admin/orders/${order.id}/cancel-pieces`, {
     lines: [{ position: 0, quantity: 1, restock: true }],
@@ -116,7 +116,7 @@ test('an order is edited until its goods are packed, and its address again once 
   const wish = items([order.product, 'L', 1])
   expect(await edit(order.id, wish)).toMatchObject({
     status: 409,
-    body: { code: 'NOT_EDITABLE', error: 'Pieces of this order are packed. Cancel their parcel first' },
+    body: { code: 'NOT_EDITABLE', error: 'Units of this order are packed. Cancel their parcel first' },
   })
   await staff('POST', `/api/admin/parcels/${first}/cancel`)
   expect((await edit(order.id, wish)).status).toBe(200)
@@ -127,7 +127,7 @@ test('an order is edited until its goods are packed, and its address again once 
   await store.pool.query('update parcel_lines set scanned = quantity')
   await parcel('book', { courier: 'DTDC', awb: `E${order.id}` })
   await parcel('events', { kind: 'picked_up' })
-  expect((await editable(order.id)).refusal).toBe('Pieces of this order have left')
+  expect((await editable(order.id)).refusal).toBe('Units of this order have left')
   await parcel('events', { kind: 'rto_started' })
   await parcel('receive', {
     lines: [{ position: 0, good: 1, damaged: 0, lost: 0 }],
@@ -176,7 +176,7 @@ test('every field is bounded, and figures that were not shown are refused', asyn
     return [answer.status, answer.body.code, answer.body.error]
   }
   expect(await refused({})).toEqual([400, 'VALIDATION_FAILED', 'Nothing has changed'])
-  expect(await refused(items())).toEqual([400, 'VALIDATION_FAILED', 'Keep a piece, or cancel the order'])
+  expect(await refused(items())).toEqual([400, 'VALIDATION_FAILED', 'Keep a unit, or cancel the order'])
   expect(await refused(items([product, 'M', 0]))).toEqual([
     400,
     'VALIDATION_FAILED',
@@ -186,7 +186,7 @@ test('every field is bounded, and figures that were not shown are refused', asyn
   expect(await refused(items([product, 'XXL', 1]))).toEqual([
     409,
     'OUT_OF_STOCK',
-    'Some of these pieces are out of stock',
+    'Some of these units are out of stock',
   ])
   expect((await refused(items([product, 'M', 7]))).slice(0, 2)).toEqual([409, 'OUT_OF_STOCK'])
   expect(await refused({ ...items([product, 'L', 1]), reason: 'x'.repeat(201) })).toEqual([

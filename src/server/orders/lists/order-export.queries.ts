@@ -1,8 +1,6 @@
 import { and, asc, desc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import { saleKinds, type TaxDocumentKind } from '#shared/invoices/document-kinds.ts'
 import type { DocumentFigures } from '#shared/invoices/tax-document.ts'
-import type { AdminOrderFilter } from '#shared/orders/order.schema.ts'
-import type { Given } from '#shared/public-api.ts'
 import { shownEmail } from '../../users/shown-email.ts'
 import { users } from '../../users/user.tables.ts'
 import type { Database } from '../../db/database.ts'
@@ -11,7 +9,7 @@ import { tagNames } from '../../tags/tag-holder.ts'
 import { taggedOrders } from '../../trade/order-tags.ts'
 import { taxDocuments } from '../../trade/tables/invoice.tables.ts'
 import { captures, captureWithdrawals } from '../../trade/tables/payment.tables.ts'
-import { orderFilter } from '../../trade/loaders/order-filter.ts'
+import { orderFilter, type SearchedOrders } from '../../trade/loaders/order-filter.ts'
 import { orderLines, orders } from '../../trade/tables/order.tables.ts'
 
 /** `Oxford Shirt (M) x 2; Block Print Kurta (L) x 1` */
@@ -39,7 +37,7 @@ const invoice = sql<Invoice | null>`(
   from ${taxDocuments} d where d.order_id = ${orders.orderId} and d.kind in ${saleKinds} order by d.id desc limit 1
 )`
 
-const readOrders = (db: Database, filter: Given<AdminOrderFilter>, before: number, limit: number) =>
+const readOrders = (db: Database, filter: SearchedOrders, before: number, limit: number) =>
   db
     .select({
       order: orders,
@@ -61,7 +59,7 @@ export type ExportedOrder = Awaited<ReturnType<typeof readOrders>>[number]
 /** All orders of a filter in batches, newest first. */
 export const allOrders = (
   db: Database,
-  filter: Given<AdminOrderFilter>,
+  filter: SearchedOrders,
   batchSize = 500,
 ): AsyncGenerator<ExportedOrder[]> =>
   inBatches(batchSize, (last?: ExportedOrder) =>
@@ -75,10 +73,7 @@ export interface ExportedItem extends ExportedOrder {
 }
 
 /** All items of the orders of a filter, the newest order first. */
-export async function* allOrderItems(
-  db: Database,
-  filter: Given<AdminOrderFilter>,
-): AsyncGenerator<ExportedItem[]> {
+export async function* allOrderItems(db: Database, filter: SearchedOrders): AsyncGenerator<ExportedItem[]> {
   for await (const batch of allOrders(db, filter)) {
     const ids = batch.map(({ order }) => order.id)
     const lines = await db

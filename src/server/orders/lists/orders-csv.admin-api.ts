@@ -1,6 +1,7 @@
 import { orderFileCalls } from '#shared/orders/order-admin-calls.ts'
 import { shopDayAt } from '#shared/shop-time.ts'
 import { returnedDocument } from '#shared/tax/returned-document.ts'
+import { findShop } from '../../brand/current-shop.ts'
 import { mount } from '../../calls/mount.ts'
 import { shapes } from '../../calls/shapes.ts'
 import { sendCsv, type Cell } from '../../http/csv.ts'
@@ -100,8 +101,9 @@ const { download } = shapes()
 const downloadOrders = download(
   'GET /api/orders/admin.csv',
   { file: ({ query }) => ({ name: 'orders.csv', filter: query }) },
-  ({ db, query: { lines, ...filter }, reply }) =>
-    lines === 'items'
+  async ({ db, deps, query: { lines, ...asked }, reply }) => {
+    const filter = { ...asked, orderPrefix: (await findShop(deps.db)).orderPrefix }
+    return lines === 'items'
       ? sendCsv(reply, {
           fileName: 'order-items.csv',
           columns: itemColumns.map(([name]) => name),
@@ -113,7 +115,8 @@ const downloadOrders = download(
           columns: columns.map(([name]) => name),
           pages: allOrders(db, filter),
           cells: (row) => columns.map(([, cell]) => cell(row)),
-        }),
+        })
+  },
 )
 
 /** The list of orders as CSV, with the filters of the list on the screen. */

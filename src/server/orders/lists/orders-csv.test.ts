@@ -130,7 +130,8 @@ test('an order says how it was taxed, where it went by code, and which business 
 
 test('a long list is read in batches that leave nobody out', async () => {
   const pages: string[][] = []
-  for await (const rows of allOrders(store.db, {}, 3)) pages.push(rows.map(({ order }) => order.orderId))
+  for await (const rows of allOrders(store.db, { orderPrefix: 'TK' }, 3))
+    pages.push(rows.map(({ order }) => order.orderId))
   expect(pages).toEqual([ids.toReversed().slice(0, 3), [ids[0]]])
 })
 

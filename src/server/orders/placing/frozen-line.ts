@@ -7,7 +7,7 @@ export interface FrozenLine {
   name: string
   image: string
   hsnCode: string
-  /** pieces or pairs in one */
+  /** units or pairs in one */
   packOf: number
   quantity: number
   price: Rupees

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { KnownCustomer } from '#shared/payments/staff-payments.schema.ts'
+import { findShop } from '../../brand/current-shop.ts'
 import type { Database } from '../../db/database.ts'
-import { searchOrders, startsEveryId } from '../../trade/loaders/order-filter.ts'
+import { searchOrders, startsNewIds } from '../../trade/loaders/order-filter.ts'
 import { shownEmail } from '../../users/shown-email.ts'
 
 const maxKnown = 5
@@ -9,7 +10,7 @@ const maxOrders = 500
 
 /** Customers of earlier orders, with the address of the latest order, found as orders are. */
 export async function findKnownCustomers(db: Database, search: string): Promise<KnownCustomer[]> {
-  if (startsEveryId(search)) return []
+  if (startsNewIds(search, await findShop(db))) return []
   const { rows } = await db.execute<{ customer: KnownCustomer }>(sql`
     select jsonb_build_object(
       'name', address ->> 'fullName', 'email', email, 'phone', address ->> 'phone',

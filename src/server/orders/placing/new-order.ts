@@ -2,7 +2,7 @@ import { rupees } from '#shared/money.ts'
 import type { Order, OrderInput } from '#shared/orders/order.schema.ts'
 import { withoutCode } from '#shared/orders/shipping-address.schema.ts'
 import type { PricedCart } from '#shared/tax/price-cart.ts'
-import { shownTaxOf } from '#shared/tax/shown-tax.ts'
+import { orderShownTax } from '#shared/tax/shown-tax.ts'
 import type { NewOrderLine, NewOrderRow } from '../../trade/insert-order.ts'
 import type { FrozenLine } from './frozen-line.ts'
 import { unpaid, type NewPayment } from './payment-of-new-order.ts'
@@ -51,7 +51,7 @@ export function newOrder(
     total: rupees(priced.totals.total + payment.cashFee),
     cod_fee: rupees(payment.cashFee),
     tax_scheme: place.scheme,
-    ...shownTaxOf({
+    ...orderShownTax({
       ...place,
       ...priced.totals,
       charges: [priced.totals.shipping_cost + priced.shippingTax, payment.cashFee + priced.codFeeTax],

@@ -1,6 +1,6 @@
 import { placeOfSupply } from '#shared/invoices/place-of-supply.ts'
 import type { OrderInput } from '#shared/orders/order.schema.ts'
-import { checkBusiness, deliveryStateOf, isSameStateAs } from '#shared/tax/delivery-state.ts'
+import { checkBusiness, deliveryState, isSameStateAs } from '#shared/tax/delivery-state.ts'
 import { missingRate, missingSetUp } from '#shared/tax/missing-setup.ts'
 import { priceCart, type PricedCart } from '#shared/tax/price-cart.ts'
 import { taxesOfLines } from '#shared/tax/shown-tax.ts'
@@ -25,7 +25,7 @@ export interface OrderPlace {
 /** The state that an order goes to, for its tax. Nothing is sold before it is chosen how the shop is taxed. */
 export function placeOfOrder({ shipping_address, business }: OrderInput, terms: StoreTaxTerms): OrderPlace {
   if (terms.version === 0) throw notReady(missingSetUp(terms))
-  const stateCode = deliveryStateOf(shipping_address, terms)
+  const stateCode = deliveryState(shipping_address, terms)
   if (business) checkBusiness({ business, stateCode: stateCode ?? '', terms, field: 'business.gstin' })
   const scheme = schemeOfOrder(terms)
   const { seller } = terms

@@ -54,7 +54,7 @@ export async function findDeliveryFigures(db: Database): Promise<DeliveryFigures
 }
 
 /**
- * SQL for the moment at which the last piece of the order `o` came, null before: when it became delivered for the last
+ * SQL for the moment at which the last unit of the order `o` came, null before: when it became delivered for the last
  * time. The one place that says so.
  */
 const deliveredAt = sql`(

@@ -57,7 +57,7 @@ async function takeBack({ id }: Placed, quantity: number, refunded: number): Pro
   return body.return.amount
 }
 
-test('a sale is what stands: paid or for cash, not cancelled, without the pieces that came back', async () => {
+test('a sale is what stands: paid or for cash, not cancelled, without the units that came back', async () => {
   const items = (product: string) => [{ product_id: product, size: 'M', quantity: 3 }]
   const first = await placeOnline(store)
   const placed = await placeOnline(store, { more: { items: items(first.product) } })

@@ -13,7 +13,7 @@ const parcelNow = async (number: string) =>
 const scan = (number: string, code: string, seq: number) =>
   store.staff('POST', `/api/admin/parcels/${number}/scans`, { code, seq })
 
-/** A draft of three pieces on the bench, of which one is scanned. */
+/** A draft of three units on the bench, of which one is scanned. */
 async function onBench() {
   const product = await createProduct(store.db, { stock: { M: 9 } })
   await openLedger(store.pool, product)

@@ -16,7 +16,7 @@ const { command } = shapes()
 
 /**
  * Puts a parcel on the bench, by its number or that of its order, or that of the most urgent order: its draft, else a new
- * one of all open pieces (docs/product/parcels.md, Pack bench). The new draft alone is in the audit log, not the claim,
+ * one of all open units (docs/product/parcels.md, Pack bench). The new draft alone is in the audit log, not the claim,
  * which lasts ten minutes.
  */
 export const openBench = command(

@@ -23,7 +23,7 @@ const listOrdersToPack = query('GET /api/admin/pack', { from: 'db' }, async ({ d
 /** The numbers of 500 orders fit, with their commas escaped. */
 const maxAddressLength = 10_000
 
-const listPiecesToPick = query(
+const listUnitsToPick = query(
   'GET /api/admin/pick-list',
   { from: 'db', config: { maxAddressLength } },
   ({ db, query: { orders } }) => findPickList(db, orders),
@@ -37,7 +37,7 @@ export function packBenchAdminApi(app: StoreServer, deps: Deps): void {
   mount(app, deps, packBenchCalls, {
     'GET /api/admin/pack': listOrdersToPack,
     'POST /api/admin/pack': openBench,
-    'GET /api/admin/pick-list': listPiecesToPick,
+    'GET /api/admin/pick-list': listUnitsToPick,
     'POST /api/admin/parcels/:n/scans': scanUnit,
     'DELETE /api/admin/parcels/:n/scans': takeBackScan,
     'GET /api/admin/products/:id/codes': seeCodes,

@@ -49,7 +49,7 @@ test('every size of a product has a SKU, which staff may change', async () => {
   ])
 })
 
-test('a code stands for one piece only, in any case of letters', async () => {
+test('a code stands for one unit only, in any case of letters', async () => {
   const [shirt, belt] = [
     await createProduct(store.db, { stock: { M: 1, L: 1 } }),
     await createProduct(store.db),
@@ -59,7 +59,7 @@ test('a code stands for one piece only, in any case of letters', async () => {
   expect([taken.status, taken.body.code, taken.body.error]).toEqual([
     409,
     'ALREADY_EXISTS',
-    'The code SHIRT-M stands for another piece',
+    'The code SHIRT-M stands for another unit',
   ])
   expect((await setCodes(shirt, [{ size: 'M', sku: 'A', barcode: 'a' }])).body.code).toBe('ALREADY_EXISTS')
   expect((await setCodes(shirt, [{ size: 'XS', sku: 'A', barcode: null }])).body.fields).toEqual({
@@ -70,12 +70,12 @@ test('a code stands for one piece only, in any case of letters', async () => {
   expect((await codesOf(shirt))[0]).toMatchObject({ sku: 'SHIRT-M' })
 })
 
-test('pieces are scanned into a parcel, by SKU or barcode, and then it is booked', async () => {
+test('units are scanned into a parcel, by SKU or barcode, and then it is booked', async () => {
   const { product, number, m } = await onBench()
   await setCodes(product, [{ size: 'M', sku: m, barcode: '8900000000017' }])
   expect((await book(number)).body).toMatchObject({
     code: 'NOT_VERIFIED',
-    error: 'Scan every piece before booking',
+    error: 'Scan every unit before booking',
   })
   const first = await scan(number, m.toLowerCase(), 0)
   expect([first.status, first.body.message]).toEqual([200, 'Linen kurta, M: 1 of 2'])
@@ -92,7 +92,7 @@ test('pieces are scanned into a parcel, by SKU or barcode, and then it is booked
   })
 })
 
-test('a wrong, a complete and an unknown piece are told, and change nothing', async () => {
+test('a wrong, a complete and an unknown unit are told, and change nothing', async () => {
   const { number, m, l } = await onBench(1)
   const other = (await codesOf(await createProduct(store.db, { name: 'Belt' })))[0]!.sku
   await scan(number, m, 0)
@@ -134,7 +134,7 @@ test('the last scan is taken back, by command or by call', async () => {
   expect((await scan(number, '.undo', 4)).status).toBe(400)
 })
 
-test('missing pieces are left open, and the parcel collects less', async () => {
+test('missing units are left open, and the parcel collects less', async () => {
   const { id, number, m } = await onBench(3)
   expect((await scan(number, '.short', 0)).status).toBe(400)
   await scan(number, m, 0)
@@ -148,7 +148,7 @@ test('missing pieces are left open, and the parcel collects less', async () => {
   expect((await book(number)).status).toBe(200)
 })
 
-test('the weight of a parcel and the pieces that are left out of it are in the audit log', async () => {
+test('the weight of a parcel and the units that are left out of it are in the audit log', async () => {
   const { number, m } = await onBench(3)
   await scan(number, m, 0)
   await scan(number, '.weight 450', 1)

@@ -74,7 +74,7 @@ async function countWaiting(db: Database): Promise<number> {
   return rows[0]!.of
 }
 
-/** The most urgent order with open pieces that nobody packs, or null. */
+/** The most urgent order with open units that nobody packs, or null. */
 export async function findMostUrgent(db: Database): Promise<string | null> {
   const unclaimed = sql`not exists (
     select from parcels c join bench_sessions b on b.parcel_id = c.id

@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts'
 import { scannedOfLine } from '../../trade/loaders/scanned.queries.ts'
 import { mayMove } from './pack-queue.queries.ts'
 
-/** The pieces of these orders that may be fetched: those in no parcel, and those of drafts that were not scanned yet. */
+/** The units of these orders that may be fetched: those in no parcel, and those of drafts that were not scanned yet. */
 export async function findPickList(db: Database, orderIds: readonly string[]): Promise<PickList> {
   const { rows } = await db.execute<{ [Field in keyof PickLine]: PickLine[Field] }>(sql`
     with wanted as (

@@ -25,7 +25,7 @@ const put = async (product: string, places: Record<string, string>) => {
   return (await store.staff('PUT', url, { codes: named })).body
 }
 
-test('the pieces of many orders are one list by place, product and size', async () => {
+test('the units of many orders are one list by place, product and size', async () => {
   const kurta = await createProduct(store.db, { name: 'Kurta', stock: { S: 9, M: 9, L: 9 } })
   const shirt = await createProduct(store.db, { name: 'Shirt', stock: { M: 9 } })
   const { codes } = await put(kurta, { S: 'A10', M: 'A2' })

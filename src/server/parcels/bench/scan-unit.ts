@@ -26,7 +26,7 @@ interface Scanned {
 }
 
 /**
- * Counts a piece that was scanned at the pack bench, or obeys a command (docs/product/parcels.md, Pack bench). A scan
+ * Counts a unit that was scanned at the pack bench, or obeys a command (docs/product/parcels.md, Pack bench). A scan
  * that was counted already changes nothing. Scans and claims are the session's own; what changes a parcel is in the audit
  * log.
  */
@@ -57,7 +57,7 @@ export const scanUnit = command(
   },
 )
 
-/** Takes back the last piece that was counted. */
+/** Takes back the last unit that was counted. */
 export const takeBackScan = command(
   'DELETE /api/admin/parcels/:n/scans',
   async ({ tx, params: { n: number }, user }) => {
@@ -71,19 +71,19 @@ export const takeBackScan = command(
 )
 
 async function countUnit(tx: Transaction, { parcel, session }: OnBench, code: string): Promise<Scanned> {
-  const piece = await findCodedSize(tx, code)
-  if (!piece) throw new StoreError('UNKNOWN_CODE', parcelMessages.unknownCode)
+  const coded = await findCodedSize(tx, code)
+  if (!coded) throw new StoreError('UNKNOWN_CODE', parcelMessages.unknownCode)
   const { lines } = (await findParcel(tx, parcel.number))!
-  const ofProduct = lines.filter(({ product_id }) => product_id === piece.productId)
-  const line = ofProduct.find(({ size }) => size === piece.size)
+  const ofProduct = lines.filter(({ product_id }) => product_id === coded.productId)
+  const line = ofProduct.find(({ size }) => size === coded.size)
   if (!line) {
     const message =
       ofProduct.length > 0
         ? wrongSize(
-            piece.size,
+            coded.size,
             ofProduct.map(({ size }) => size),
           )
-        : wrongProduct(`${piece.name}, ${piece.size}`)
+        : wrongProduct(`${coded.name}, ${coded.size}`)
     throw new StoreError('WRONG_PIECE', message)
   }
   const name = `${line.name}, ${line.size}`

@@ -26,7 +26,7 @@ import { findParcel } from '../../trade/loaders/parcel.queries.ts'
 import { changeOrder } from '../../trade/change-order.ts'
 import { isAwbTaken } from '../../trade/free-awb.ts'
 import type { LoadedTrade } from '../../trade/loaders/load-trade.ts'
-import { subjectOf } from '../../trade/trade-subject.ts'
+import { tradeSubject } from '../../trade/trade-subject.ts'
 import { parcelWeight } from './estimate-weight.ts'
 import { findShipment, type BookedParcel } from './find-shipment.ts'
 import { onlyDigits } from '#shared/schema/only-digits.ts'
@@ -54,7 +54,7 @@ export async function bookWithCarrier(deps: ParcelDeps, step: TakeStep, booking:
   if (!carrier) throw invalid({ carrier: parcelMessages.carrierNotOffered })
   const marked = await step(async ({ tx, audit }) => {
     const facts = async (trade: LoadedTrade) =>
-      weight ?? (await parcelWeight(tx, subjectOf(trade, { parcel: number })))
+      weight ?? (await parcelWeight(tx, tradeSubject(trade, { parcel: number })))
     const { is, change: made } = await changeOrder(
       tx,
       { parcel: number },
@@ -73,14 +73,14 @@ export async function bookWithCarrier(deps: ParcelDeps, step: TakeStep, booking:
     })
     return { ...is, orderId: made.order.id }
   })
-  await goOn(deps, carrier, marked, by)
+  await continueBooking(deps, carrier, marked, by)
   const parcel = await findParcel(db, number)
   if (!parcel) throw notFound(parcelMessages.notFound)
   return parcel
 }
 
 /** Asks the carrier at the first step without an answer, and keeps each answer. */
-export async function goOn(
+export async function continueBooking(
   { db, config }: Pick<ParcelJobDeps, 'db' | 'config'>,
   carrier: Carrier,
   parcel: BookedParcel,

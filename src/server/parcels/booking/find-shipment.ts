@@ -22,7 +22,7 @@ export interface BookedParcel extends Pick<
   orderId: number
 }
 
-/** A parcel as a carrier books it. Its pieces count from the end of their line, as for cash to collect. */
+/** A parcel as a carrier books it. Its units count from the end of their line, as for cash to collect. */
 export async function findShipment(db: Database, parcel: BookedParcel): Promise<Shipment> {
   const [order] = await db.select().from(orders).where(eq(orders.id, parcel.orderId))
   const ordered = await findLinesOfOrder(db, parcel.orderId)
@@ -61,7 +61,7 @@ async function findPickupAddress(db: Database, { returnId }: BookedParcel): Prom
   return row?.address ?? null
 }
 
-/** A price of one piece for a form, which need not add up. */
+/** A price of one unit for a form, which need not add up. */
 const toPaise = (rupees: number): number => Number(rupees.toFixed(2))
 
 const findPackedLines = (db: Database, parcelId: number) =>

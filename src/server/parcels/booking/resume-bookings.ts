@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { isStoreError } from '#shared/errors.ts'
 import type { ParcelJobDeps } from '../parcel-deps.ts'
 import { takeTurns } from '../carriers/take-turns.ts'
-import { goOn } from './book-with-carrier.ts'
+import { continueBooking } from './book-with-carrier.ts'
 
 /** Goes on with bookings that have had no answer for two minutes. One process resumes each. */
 export async function resumeBookings(deps: ParcelJobDeps, stopping?: AbortSignal): Promise<void> {
@@ -13,7 +13,7 @@ export async function resumeBookings(deps: ParcelJobDeps, stopping?: AbortSignal
     const carrier = carriers.find(parcel.carrier)
     if (!carrier) continue
     try {
-      await goOn(deps, carrier, parcel, null)
+      await continueBooking(deps, carrier, parcel, null)
     } catch (error) {
       // A refusal stands on the parcel; who does not answer is asked again in two minutes.
       if (!isStoreError(error)) throw error

@@ -9,7 +9,7 @@ export interface ShippedLine {
   name: string
   sku: string
   quantity: number
-  /** Rupees of one piece, with GST and less its discount. */
+  /** Rupees of one unit, with GST and less its discount. */
   price: number
   hsn: string
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { CarrierTask } from '#shared/parcels/carrier-task.ts'
-import { carrierTold } from '#shared/trade/tell-carrier.ts'
+import { recordCarrierReport } from '#shared/trade/tell-carrier.ts'
 import { change } from '../../calls/change.ts'
 import type { Task } from '../../outbox/outbox-kind.ts'
 import { finishTask } from '../../outbox/outbox.queries.ts'
@@ -40,7 +40,7 @@ async function tell(
       tx,
       { parcel: number },
       { by: null, config, facts: () => finishTask(tx, { id }) },
-      (trade, one, isCurrent) => isCurrent && carrierTold(trade, one, { problem, planned }),
+      (trade, one, isCurrent) => isCurrent && recordCarrierReport(trade, one, { problem, planned }),
     )
   })
 }

@@ -57,7 +57,7 @@ const news = z.object({
 type TestNews = z.infer<typeof news>
 
 /** The body of a hook about one event. */
-export const testHookBody = (told: TestNews): Buffer => Buffer.from(JSON.stringify(told))
+export const testHookBody = (body: TestNews): Buffer => Buffer.from(JSON.stringify(body))
 
 function readHook(body: Buffer): CarrierNews | null {
   const read = news.safeParse(jsonIn(body))

@@ -63,7 +63,7 @@ async function changeParcels(
   const lines: BulkParcelLine[] = []
   const refused: StoreError[] = []
   while (lines.length < wanted.length) {
-    const told = await Promise.all(
+    const changed = await Promise.all(
       nextOf(wanted.slice(lines.length), action).map(async (line) => {
         try {
           return done(line.id, await change(line))
@@ -74,7 +74,7 @@ async function changeParcels(
         }
       }),
     )
-    lines.push(...told)
+    lines.push(...changed)
   }
   return { lines, handovers: await findHandovers(db, [...lists.values()]), refused }
 }

@@ -75,7 +75,7 @@ test('of thirty parcels that are made, booked or handed over at once, the three 
     expect.objectContaining({
       id: numbers[0],
       code: 'NOT_VERIFIED',
-      error: 'Scan every piece before booking',
+      error: 'Scan every unit before booking',
     }),
     expect.objectContaining({ id: numbers[5], error: 'AWB is required', fields: { awb: 'AWB is required' } }),
     expect.objectContaining({ id: `${ids[11]}-1`, code: 'NOT_FOUND' }),

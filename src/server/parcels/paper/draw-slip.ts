@@ -17,7 +17,7 @@ const column = { x: a6.margin, width: inner, color: '#000000' }
 const widths = [26, 175, 56] as const
 const endOfTable = 374
 
-/** The packing slip of a parcel, for its recipient: its pieces without prices. */
+/** The packing slip of a parcel, for its recipient: its units without prices. */
 export function drawSlip(sheet: Sheet, { parcel, shopName, returnDays }: Slip): void {
   let y = beginPage(sheet, parcel, shopName)
   for (const { quantity, name, size, sku } of parcel.lines) {

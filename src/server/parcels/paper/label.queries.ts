@@ -18,7 +18,7 @@ export interface LabelledParcel {
   lines: readonly { sku: string; name: string; size: string; quantity: number }[]
 }
 
-/** Pieces of a parcel, by the line of the order. */
+/** Units of a parcel, by the line of the order. */
 const linesOfSlip = sql<LabelledParcel['lines']>`(
   select coalesce(json_agg(json_build_object('sku', coalesce(c.code, ''), 'name', o.name, 'size', l.size, 'quantity', l.quantity)
     order by l.position), '[]')

@@ -33,7 +33,7 @@ const printLabels = query(
     sendPdf(db, reply, 'labels.pdf', await renderLabelsOf(deps, numbers, slips)),
 )
 
-const printPieceLabels = query(
+const printSkuLabels = query(
   'GET /api/admin/codes.pdf',
   { from: 'db' },
   async ({ db, query: { product, size, copies = 1 }, reply }) => {
@@ -41,15 +41,15 @@ const printPieceLabels = query(
     const name = await findProductName(db, product)
     const wanted = codes.filter((code) => (size === undefined ? code.on_sale : code.size === size))
     if (wanted.length === 0) throw notFound(parcelMessages.noCodes)
-    const { renderPieceLabels } = await import('./render-piece-labels.ts')
-    const pieces = wanted.map((code) => ({ name, size: code.size, sku: code.sku }))
-    return sendPdf(db, reply, 'codes.pdf', await renderPieceLabels(await findShop(db), pieces, copies))
+    const { renderSkuLabels: renderPieceLabels } = await import('./render-sku-labels.ts')
+    const sizes = wanted.map((code) => ({ name, size: code.size, sku: code.sku }))
+    return sendPdf(db, reply, 'codes.pdf', await renderPieceLabels(await findShop(db), sizes, copies))
   },
 )
 
 const rateLimit = { max: 60, timeWindow: '1 minute' } as const
 
-/** Labels of parcels and of pieces, as PDF. */
+/** Labels of parcels and of units, as PDF. */
 export function paperAdminApi(app: StoreServer, deps: ParcelDeps): void {
   mount(
     app,
@@ -58,7 +58,7 @@ export function paperAdminApi(app: StoreServer, deps: ParcelDeps): void {
     {
       'GET /api/admin/parcels/:n/label.pdf': printLabel,
       'GET /api/admin/parcels/labels.pdf': printLabels,
-      'GET /api/admin/codes.pdf': printPieceLabels,
+      'GET /api/admin/codes.pdf': printSkuLabels,
     },
     { config: { rateLimit } },
   )

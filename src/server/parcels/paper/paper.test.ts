@@ -37,7 +37,7 @@ test('the bars of a label are read back from its PDF as AWB and number of the pa
   expect(barsOf(file)).toEqual([[awb, number]])
 })
 
-test('the bars of the labels of pieces are read back as the SKU of each size', async () => {
+test('the bars of the labels of units are read back as the SKU of each size', async () => {
   const product = await createProduct(store.db, { name: 'Linen kurta', stock: { S: 2, M: 2 } })
   const { codes } = (await store.staff('GET', `/api/admin/products/${product}/codes`)).body
   const skus = codes.map(({ sku }: { sku: string }) => sku)

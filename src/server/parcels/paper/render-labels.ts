@@ -28,7 +28,7 @@ interface Printed {
   returnDays: number
 }
 
-/** Labels of parcels and their packing slips, an A6 page each; a slip of many pieces has several. */
+/** Labels of parcels and their packing slips, an A6 page each; a slip of many units has several. */
 export async function renderLabels(
   shop: Shop,
   labels: readonly LabelledParcel[],

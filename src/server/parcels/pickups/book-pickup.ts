@@ -31,7 +31,7 @@ interface Pickup extends ReturnPickup {
   config: OrderMailConfig
 }
 
-/** Staff have booked a pickup with a courier; an earlier one that has not fetched the pieces is cancelled. */
+/** Staff have booked a pickup with a courier; an earlier one that has not fetched the units is cancelled. */
 export async function enterPickup(
   { tx, audit }: Step,
   { by, number, config, courier, awb }: Pickup,

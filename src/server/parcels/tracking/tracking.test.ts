@@ -113,7 +113,7 @@ test('nothing personal is told', async () => {
   const t = await linkOf(id)
   const [day] = (await byLink(id, t)).body.tracking.again
   await again(id, { t, day, note: 'Ring twice at Asha Rao' })
-  const told = JSON.stringify((await byLink(id, t)).body)
+  const shown = JSON.stringify((await byLink(id, t)).body)
   for (const secret of [
     'Asha',
     'Rao',
@@ -124,7 +124,7 @@ test('nothing personal is told', async () => {
     'Store Admin',
     'price',
   ])
-    expect(told).not.toContain(secret)
+    expect(shown).not.toContain(secret)
 })
 
 test('after a failed attempt the recipient chooses one of three days, once', async () => {

@@ -30,7 +30,7 @@ const documentsOf = async (orderId: string) =>
     )
   ).rows
 
-/** An order of pieces at ₹1,000, paid online and delivered. */
+/** An order of units at ₹1,000, paid online and delivered. */
 async function delivered(quantity: number) {
   const placed = await placeOrder(store, { quantity })
   await pay(store, placed.orderId)
@@ -38,7 +38,7 @@ async function delivered(quantity: number) {
   return placed
 }
 
-test('a piece that comes back goes on the shelf, on a credit note and to the customer', async () => {
+test('a unit that comes back goes on the shelf, on a credit note and to the customer', async () => {
   const { orderId, productId } = await delivered(3)
   expect(await paymentsOf(orderId)).toMatchObject({
     amount_paid: 3540,
@@ -79,7 +79,7 @@ test('a piece that comes back goes on the shelf, on a credit note and to the cus
   expect(rows.at(-1).after).toMatchObject({ amount: 1180, credit_note: body.return.credit_note })
 })
 
-test('a piece that cannot be sold again stays off the shelf, also when its order is cancelled and reopened', async () => {
+test('a unit that cannot be sold again stays off the shelf, also when its order is cancelled and reopened', async () => {
   const { orderId, productId } = await placeOrder(store, { quantity: 3 })
   await moveTo(store, orderId, 'shipped')
   await takeBack(orderId, [line(1, false)])
@@ -141,7 +141,7 @@ describe('nothing comes back', () => {
     expect(await refused()).toEqual(notReturnable)
   })
 
-  test('beyond its pieces, and such a return changes nothing', async () => {
+  test('beyond its units, and such a return changes nothing', async () => {
     const { orderId } = await delivered(2)
     await takeBack(orderId, [line(1)])
     const before = await checksums(store)
@@ -231,7 +231,7 @@ test('a double press conflicts, and says how things are now', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
   expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({
     code: 'EDIT_CONFLICT',
-    error: 'Not returned: other pieces or payments have come back meanwhile',
+    error: 'Not returned: other units or payments have come back meanwhile',
     current: { amount_refunded: 1180, returns: [{ amount: 1180 }] },
   })
   expect((await takeBack(orderId, [line()], { seen_refunded: 1180 })).status).toBe(201)

@@ -22,7 +22,7 @@ interface NewReturn extends ReturnInput {
 }
 
 /**
- * Records pieces that came back, with their stock, their credit note and what is owed for them
+ * Records units that came back, with their stock, their credit note and what is owed for them
  * (docs/product/payments.md, Returns).
  */
 export async function bookReturn({ tx, audit }: Step, given: NewReturn): Promise<OrderReturn> {
@@ -42,7 +42,7 @@ export async function bookReturn({ tx, audit }: Step, given: NewReturn): Promise
   return booked
 }
 
-/** A double press, or a colleague who was faster, must not return the same pieces twice. */
+/** A double press, or a colleague who was faster, must not return the same units twice. */
 function checkSeen(
   current: OrderPayments,
   { seen_refunded: refunded, seen_returns: count = current.returns.length }: ReturnInput,

@@ -2,25 +2,26 @@ import { and, eq, lt, sql, type Column, type SQL } from 'drizzle-orm'
 import {
   paymentsPageSize,
   type ListedPayment,
-  type PaymentFilter,
   type PaymentQuery,
 } from '#shared/payments/payment-list.schema.ts'
 import type { Given } from '#shared/public-api.ts'
 import { shownEmail } from '../../users/shown-email.ts'
 import { users } from '../../users/user.tables.ts'
+import { findShop } from '../../brand/current-shop.ts'
 import { countUpTo } from '../../db/count-up-to.ts'
 import type { Database } from '../../db/database.ts'
 import { paged } from '../../db/paged.ts'
 import { inBatches } from '../../db/in-batches.ts'
 import { orders } from '../../trade/tables/order.tables.ts'
 import { captures, payments } from '../../trade/tables/payment.tables.ts'
-import { captureFilter, paymentFilter } from './payment-filter.ts'
+import { captureFilter, paymentFilter, type SearchedPayments } from './payment-filter.ts'
 
 /** One page of the attempts to pay and of money that came without one, newest first. */
 export async function findPaymentPage(
   db: Database,
-  { page = 1, limit = paymentsPageSize, ...filter }: Given<PaymentQuery>,
+  { page = 1, limit = paymentsPageSize, ...asked }: Given<PaymentQuery>,
 ) {
+  const filter = { ...asked, orderPrefix: (await findShop(db)).orderPrefix }
   const attempts = sql`select 1 from ${payments} where ${paymentFilter(filter) ?? sql`true`}`
   const others = sql`select 1 from ${captures} where ${captureFilter(filter)}`
   return paged(
@@ -47,7 +48,7 @@ interface Listed {
 /** A page of both, each read by its own index from the newest on. */
 async function findListed(
   db: Database,
-  filter: Given<PaymentFilter>,
+  filter: SearchedPayments,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Listed[]> {
   const most = limit + offset
@@ -74,7 +75,7 @@ export async function findPayment(db: Database, id: number): Promise<ListedPayme
 /** All of a filter in batches, newest first: the attempts, and then the money that came without one. */
 export async function* allPayments(
   db: Database,
-  filter: Given<PaymentFilter>,
+  filter: SearchedPayments,
   batchSize = 500,
 ): AsyncGenerator<ListedPayment[]> {
   yield* inBatches(batchSize, (last?: ListedPayment) =>

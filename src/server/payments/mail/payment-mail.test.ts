@@ -32,7 +32,7 @@ async function mailsAbout(orderId: string): Promise<{ to: string; subject: strin
 }
 const toShop = async (orderId: string) => (await mailsAbout(orderId)).filter(({ to }) => to === shop)
 
-test('a pay link says until when the pieces are held, by the clock of the shop', async () => {
+test('a pay link says until when the units are held, by the clock of the shop', async () => {
   const { id } = await placeOnline(store)
   await store.pool.query(
     `update orders set created_at = created_at - interval '6 minutes' where order_id = $1`,

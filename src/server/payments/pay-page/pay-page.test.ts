@@ -59,10 +59,10 @@ test('money that comes while the page reads the order is not asked for again', a
   expect((await seen).body).toMatchObject({ state: 'paid', options: [] })
 })
 
-test('a token tells nothing of a person or a piece, and the order of another is not found', async () => {
+test('a token tells nothing of a person or a unit, and the order of another is not found', async () => {
   const placed = await placeOnline(store)
   const { rows } = await store.pool.query<Record<string, string>>(
-    `select u.name, u.email, u.phone, l.name as piece, o.shipping_address ->> 'street' as street,
+    `select u.name, u.email, u.phone, l.name as unit, o.shipping_address ->> 'street' as street,
        o.shipping_address ->> 'pincode' as pincode
      from orders o join users u on u.id = o.user_id join order_lines l on l.order_id = o.id where o.order_id = $1`,
     [placed.id],
@@ -77,8 +77,8 @@ test('a token tells nothing of a person or a piece, and the order of another is 
     await store.call('POST', `${placed.pay}/check`),
   ]) {
     expect(answer.status).toBe(200)
-    const told = JSON.stringify(answer.body)
-    expect(secrets.filter((secret) => told.includes(secret))).toEqual([])
+    const shown = JSON.stringify(answer.body)
+    expect(secrets.filter((secret) => shown.includes(secret))).toEqual([])
   }
   const { token } = await createPerson(store.db)
   const another = { token, body: { type: 'cod' } }

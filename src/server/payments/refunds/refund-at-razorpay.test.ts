@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => store.stop())
 
-/** An order that was paid at Razorpay, and of which its one piece came back. */
+/** An order that was paid at Razorpay, and of which its one unit came back. */
 async function returned() {
   const placed = await placeOnline(store)
   store.razorpay.pay(await startPaying(store, placed))

@@ -50,17 +50,17 @@ export async function readStatement(
   if (below.length > statementLimits.lines) throw refused(tooMany)
   const table = { headers, rows: below.map(({ cells }) => cells) }
   const { columns, question } = chooseColumns(table, { given, isRemembered, kind })
-  const told = { headers: headers.filter((header) => header !== ''), columns, question }
+  const reported = { headers: headers.filter((header) => header !== ''), columns, question }
   if (columns.date === null || (columns.credit === null && columns.debit === null))
     return {
-      ...told,
+      ...reported,
       lines: [],
       rows: { read: 0, refused: 0, ignored: rows.length },
       skipped: 0,
       problems: [],
     }
   const read = await linesIn(below, createLineReader(headers, table.rows, columns))
-  return { ...told, ...read, rows: { ...read.rows, ignored: read.rows.ignored + head + 1 } }
+  return { ...reported, ...read, rows: { ...read.rows, ignored: read.rows.ignored + head + 1 } }
 }
 
 const refused = (message: string) => new StoreError('BAD_REQUEST', message)
@@ -110,9 +110,9 @@ async function linesIn(rows: readonly TableRow[], readLine: ReturnType<typeof cr
       above = null
       const isRefused = read.is === 'refused'
       counted[isRefused ? 'refused' : 'ignored'] += 1
-      const told = isRefused ? refusals : ignored
+      const reported = isRefused ? refusals : ignored
       const message = read.is === 'more' ? 'It has no date' : read.message
-      if (told.length < maxProblems) told.push({ row, message })
+      if (reported.length < maxProblems) reported.push({ row, message })
     }
   })
   return {

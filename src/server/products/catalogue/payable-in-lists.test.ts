@@ -57,7 +57,7 @@ function mentions(value: unknown): unknown[] {
   return ['payable' in value ? value.payable : undefined, ...deeper]
 }
 
-test('every list says what a checkout of one piece charges, from the moment on at which tax is added', async () => {
+test('every list says what a checkout of one unit charges, from the moment on at which tax is added', async () => {
   await choose('included')
   expect(await paid()).toEqual(lists.map(() => [undefined]))
   await choose('added')

@@ -12,7 +12,7 @@ import { findProductCodes } from './codes.queries.ts'
 
 const { task } = shapes()
 
-/** Sets SKU, barcode and place of sizes of a product. Another piece that has a code is looked for after the rollback. */
+/** Sets SKU, barcode and place of sizes of a product. Another unit that has a code is looked for after the rollback. */
 export const editCodes = task(
   'PUT /api/admin/products/:id/codes',
   async ({ step, params: { id }, body: { codes: wanted }, deps: { db } }) => {
@@ -63,7 +63,7 @@ function checkFree(given: readonly string[]): void {
   if (twice !== undefined) throw taken(twice)
 }
 
-const taken = (code: string) => new StoreError('ALREADY_EXISTS', `The code ${code} stands for another piece`)
+const taken = (code: string) => new StoreError('ALREADY_EXISTS', `The code ${code} stands for another unit`)
 
 /** The code that another product, or another size of this one, has. */
 async function findTaken(db: Database, id: string, wanted: ProductCodesInput['codes']): Promise<string> {

@@ -97,17 +97,17 @@ function leave(before: AdminProduct, entered: Entered, since: Since | undefined)
   if (!since) return left
   const stock = entered['sizeStock'] as Record<string, number> | undefined
   if (stock) {
-    const told: string[] = []
+    const messages: string[] = []
     for (const [size, change] of since.sizes) {
       const now = before.sizeStock[size]
       if (stock[size] !== now)
-        told.push(
+        messages.push(
           `${size} ${now ?? 'is gone'}${change === 0 ? '' : ` (${change < 0 ? '' : '+'}${change} since the export)`}, in the file ${stock[size] ?? 'no more'}`,
         )
       if (now === undefined) delete stock[size]
       else stock[size] = now
     }
-    if (told.length > 0) left['stock'] = told.join('; ')
+    if (messages.length > 0) left['stock'] = messages.join('; ')
   }
   if (since.archived && entered['archived'] !== undefined && entered['archived'] !== before.archived) {
     delete entered['archived']

@@ -137,26 +137,26 @@ const own = (method: 'GET' | 'PUT' | 'DELETE', token?: string, body?: unknown, i
   })
 
 test('a customer reads whether they may review, and why not', async () => {
-  const piece = await createProduct(store.db)
+  const reviewed = await createProduct(store.db)
   const person = await createPerson(store.db)
-  const standing = async () => (await own('GET', person.token, undefined, piece)).body
+  const standing = async () => (await own('GET', person.token, undefined, reviewed)).body
   expect((await own('GET')).status).toBe(401)
   expect(await own('GET', person.token, undefined, 'nothing')).toMatchObject({
     status: 404,
     body: { error: 'Product not found' },
   })
   expect(await standing()).toEqual({ success: true, standing: 'not-bought', review: null })
-  const { body } = await postOrder(store, person.token, orderBody([{ product_id: piece }]))
+  const { body } = await postOrder(store, person.token, orderBody([{ product_id: reviewed }]))
   expect(await standing()).toMatchObject({ standing: 'not-delivered' })
   await store.call('PUT', `/api/orders/${body.order.order_id}/cancel`, { token: person.token })
   expect(await standing()).toMatchObject({ standing: 'not-bought' })
-  const again = await postOrder(store, person.token, orderBody([{ product_id: piece }]))
+  const again = await postOrder(store, person.token, orderBody([{ product_id: reviewed }]))
   await store.call('PUT', `/api/orders/admin/${again.body.order.order_id}/status`, {
     token: admin.token,
     body: { status: 'delivered' },
   })
   expect(await standing()).toEqual({ success: true, standing: 'may-review', review: null })
-  await review({ rating: 3, title: 'Loose' }, person.token, piece)
+  await review({ rating: 3, title: 'Loose' }, person.token, reviewed)
   expect(await standing()).toMatchObject({
     standing: 'reviewed',
     review: { rating: 3, title: 'Loose', hidden: false },
@@ -164,61 +164,63 @@ test('a customer reads whether they may review, and why not', async () => {
 })
 
 test('a customer edits and deletes their own review alone, and everyone sees it at once', async () => {
-  const piece = await createProduct(store.db)
+  const reviewed = await createProduct(store.db)
   const [first, second] = [await createPerson(store.db), await createPerson(store.db)]
-  for (const person of [first, second]) await deliver(person, piece)
-  await review({ rating: 2, text: 'Tight.' }, first.token, piece)
+  for (const person of [first, second]) await deliver(person, reviewed)
+  await review({ rating: 2, text: 'Tight.' }, first.token, reviewed)
   await letTimePass(store.pool, 'reviews')
-  await review({ rating: 4 }, second.token, piece)
-  expect(await shown(piece)).toMatchObject({ rating: 3, review_count: 2 })
+  await review({ rating: 4 }, second.token, reviewed)
+  expect(await shown(reviewed)).toMatchObject({ rating: 3, review_count: 2 })
 
-  expect(await own('PUT', first.token, { rating: 5, title: 'Gave way', text: '' }, piece)).toMatchObject({
+  expect(await own('PUT', first.token, { rating: 5, title: 'Gave way', text: '' }, reviewed)).toMatchObject({
     status: 200,
     body: { review: { rating: 5, title: 'Gave way', text: '', hidden: false } },
   })
-  expect(await shown(piece)).toMatchObject({ rating: 4.5, review_count: 2 })
-  const list = (await store.call('GET', `/api/products/public/${piece}/reviews`)).body.reviews
+  expect(await shown(reviewed)).toMatchObject({ rating: 4.5, review_count: 2 })
+  const list = (await store.call('GET', `/api/products/public/${reviewed}/reviews`)).body.reviews
   expect(list.map(({ rating }: { rating: number }) => rating)).toEqual([4, 5])
 
-  expect((await own('PUT', first.token, { rating: 6 }, piece)).status).toBe(400)
-  expect((await own('PUT', undefined, { rating: 1 }, piece)).status).toBe(401)
+  expect((await own('PUT', first.token, { rating: 6 }, reviewed)).status).toBe(400)
+  expect((await own('PUT', undefined, { rating: 1 }, reviewed)).status).toBe(401)
   const stranger = await createPerson(store.db)
   const missing = { status: 404, body: { code: 'NOT_FOUND', error: 'Review not found' } }
-  expect(await own('PUT', stranger.token, { rating: 1 }, piece)).toMatchObject(missing)
-  expect(await own('DELETE', stranger.token, undefined, piece)).toMatchObject(missing)
-  expect(await shown(piece)).toMatchObject({ rating: 4.5, review_count: 2 })
+  expect(await own('PUT', stranger.token, { rating: 1 }, reviewed)).toMatchObject(missing)
+  expect(await own('DELETE', stranger.token, undefined, reviewed)).toMatchObject(missing)
+  expect(await shown(reviewed)).toMatchObject({ rating: 4.5, review_count: 2 })
 
-  expect((await own('DELETE', first.token, undefined, piece)).status).toBe(200)
-  expect(await shown(piece)).toMatchObject({ rating: 4, review_count: 1 })
-  expect(await own('DELETE', first.token, undefined, piece)).toMatchObject(missing)
-  expect((await own('GET', first.token, undefined, piece)).body).toMatchObject({ standing: 'may-review' })
-  expect((await review({ rating: 1 }, first.token, piece)).status).toBe(201)
-  expect(await shown(piece)).toMatchObject({ rating: 2.5, review_count: 2 })
+  expect((await own('DELETE', first.token, undefined, reviewed)).status).toBe(200)
+  expect(await shown(reviewed)).toMatchObject({ rating: 4, review_count: 1 })
+  expect(await own('DELETE', first.token, undefined, reviewed)).toMatchObject(missing)
+  expect((await own('GET', first.token, undefined, reviewed)).body).toMatchObject({ standing: 'may-review' })
+  expect((await review({ rating: 1 }, first.token, reviewed)).status).toBe(201)
+  expect(await shown(reviewed)).toMatchObject({ rating: 2.5, review_count: 2 })
 })
 
 test('what staff have hidden stays hidden when its customer edits it, and cannot be deleted to write anew', async () => {
-  const piece = await createProduct(store.db)
+  const reviewed = await createProduct(store.db)
   const person = await createPerson(store.db)
-  await deliver(person, piece)
-  await review({ rating: 1, text: 'Rude words.' }, person.token, piece)
+  await deliver(person, reviewed)
+  await review({ rating: 1, text: 'Rude words.' }, person.token, reviewed)
   const all = await store.call('GET', '/api/admin/reviews?limit=100', { token: admin.token })
-  const { id } = all.body.reviews.find(({ product_id }: { product_id: string }) => product_id === piece)
+  const { id } = all.body.reviews.find(({ product_id }: { product_id: string }) => product_id === reviewed)
   await store.call('PUT', `/api/admin/reviews/${id}`, { token: admin.token, body: { hidden: true } })
 
-  expect((await own('GET', person.token, undefined, piece)).body).toMatchObject({
+  expect((await own('GET', person.token, undefined, reviewed)).body).toMatchObject({
     standing: 'reviewed',
     review: { hidden: true },
   })
-  expect((await own('PUT', person.token, { rating: 2, text: 'Kinder.' }, piece)).body.review).toMatchObject({
+  expect(
+    (await own('PUT', person.token, { rating: 2, text: 'Kinder.' }, reviewed)).body.review,
+  ).toMatchObject({
     text: 'Kinder.',
     hidden: true,
   })
-  expect(await own('DELETE', person.token, undefined, piece)).toMatchObject({
+  expect(await own('DELETE', person.token, undefined, reviewed)).toMatchObject({
     status: 403,
     body: { code: 'FORBIDDEN', error: 'The store has hidden this review, so it cannot be deleted' },
   })
-  expect(await shown(piece)).toMatchObject({ rating: null, review_count: 0 })
+  expect(await shown(reviewed)).toMatchObject({ rating: null, review_count: 0 })
   await store.call('PUT', `/api/admin/reviews/${id}`, { token: admin.token, body: { hidden: false } })
-  expect(await shown(piece)).toMatchObject({ rating: 2, review_count: 1 })
-  expect((await own('DELETE', person.token, undefined, piece)).status).toBe(200)
+  expect(await shown(reviewed)).toMatchObject({ rating: 2, review_count: 1 })
+  expect((await own('DELETE', person.token, undefined, reviewed)).status).toBe(200)
 })

@@ -30,7 +30,7 @@ export async function attachPhotos(
   }
 }
 
-/** Gives photos that a member of staff has uploaded for this return to the lines of which pieces are refused. */
+/** Gives photos that a member of staff has uploaded for this return to the lines of which units are refused. */
 export async function attachRefusalPhotos(
   tx: Transaction,
   {

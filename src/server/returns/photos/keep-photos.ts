@@ -47,7 +47,7 @@ export async function findPhotographed(db: Database, userId: string, orderId: st
 }
 
 /**
- * Keeps photos of what is wrong with pieces of an order, re-encoded without their metadata, until they are named in a
+ * Keeps photos of what is wrong with units of an order, re-encoded without their metadata, until they are named in a
  * return. Returns their ids.
  */
 export async function keepPhotos(
@@ -59,7 +59,7 @@ export async function keepPhotos(
 }
 
 /**
- * Keeps photos of pieces that a member of staff is about to refuse, until the inspection names them.
+ * Keeps photos of units that a member of staff is about to refuse, until the inspection names them.
  */
 export async function keepRefusalPhotos(
   deps: KeepingDeps,

@@ -3,10 +3,11 @@ import type { Role } from '#shared/auth/auth.schema.ts'
 import { can } from '#shared/auth/scopes.ts'
 import { maxFound, minFindLength, type Found } from '#shared/today/find.schema.ts'
 import { formatRupees, rupees } from '#shared/money.ts'
+import { findShop } from '../../brand/current-shop.ts'
 import { findCustomers } from '../../customers/customers.queries.ts'
 import type { Database } from '../../db/database.ts'
 import { findAdminProducts } from '../../products/editing/admin-product.queries.ts'
-import { searchOrders, startsEveryId } from '../../trade/loaders/order-filter.ts'
+import { searchOrders, startsNewIds } from '../../trade/loaders/order-filter.ts'
 import { orders } from '../../trade/tables/order.tables.ts'
 
 /**
@@ -37,10 +38,11 @@ const mostLookedAt = 500
 
 /** By `payments_by_utr`, `parcels_by_awb`, and as the list of orders is searched. */
 async function findOrders(db: Database, search: string): Promise<Found[]> {
+  const isBeginning = startsNewIds(search, await findShop(db))
   const named = sql`
     select order_id from payments where utr = ${compact(search)}
     union all select order_id from parcels where awb = ${search.toUpperCase()} or awb = ${search}
-    ${startsEveryId(search) ? sql`` : sql`union all (select id from (${searchOrders(search, {})}) as found limit ${mostLookedAt})`}`
+    ${isBeginning ? sql`` : sql`union all (select id from (${searchOrders(search, {})}) as found limit ${mostLookedAt})`}`
   const rows = await db
     .select({
       orderId: orders.orderId,

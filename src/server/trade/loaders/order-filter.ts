@@ -1,4 +1,5 @@
 import { and, eq, ilike, inArray, isNotNull, not, sql, type SQL } from 'drizzle-orm'
+import type { Shop } from '#shared/brand/shop.ts'
 import { isTaxDocumentNumber } from '#shared/invoices/tax-document.ts'
 import type { AdminOrderFilter } from '#shared/orders/order.schema.ts'
 import type { Given } from '#shared/public-api.ts'
@@ -12,10 +13,14 @@ import { taxDocuments } from '../tables/invoice.tables.ts'
 import { payments } from '../tables/payment.tables.ts'
 import { orderLines, orders, orderSearchText } from '../tables/order.tables.ts'
 
+/** A filter as it was asked for, in a shop whose new orders begin with `orderPrefix`. */
+export type SearchedOrders = Given<AdminOrderFilter> & Pick<Shop, 'orderPrefix'>
+
 /** The condition for a filter of the staff's list of orders. */
-export function orderFilter({ search, ...others }: Given<AdminOrderFilter>): SQL | undefined {
+export function orderFilter({ search, orderPrefix, ...others }: SearchedOrders): SQL | undefined {
   if (search === undefined) return narrowed(others)
-  if (startsEveryId(search)) return and(sql`true`, narrowed(others))
+  if (startsNewIds(search, { orderPrefix }))
+    return and(sql`starts_with(${orders.orderId}, ${search.toUpperCase()})`, narrowed(others))
   return sql`${orders.id} in (select id from (${searchOrders(search, others)}) as found)`
 }
 
@@ -120,9 +125,10 @@ const hasProduct = (pattern: string): SQL =>
 /** Letters that a trigram index needs. */
 const trigram = 3
 
-/** Brands have prefixes of their own. */
+/** Brands have prefixes of their own, and orders keep that of their day. */
 const wholeId = /^[A-Z]{2,4}-[0-9A-Z]{8}$/i
 const idWithoutDash = /^[A-Z]{2,4}[0-9A-Z]{8}$/i
 
-/** The beginning of all order ids matches everything: no search, which would look at a million orders one by one. */
-export const startsEveryId = (search: string): boolean => 'TK-'.startsWith(search.toUpperCase())
+/** The beginning of all new order ids finds nearly everything: no search, which would look at a million orders one by one. */
+export const startsNewIds = (search: string, { orderPrefix }: Pick<Shop, 'orderPrefix'>): boolean =>
+  `${orderPrefix}-`.startsWith(search.toUpperCase())

@@ -15,7 +15,7 @@ export interface OrderMoneyRow {
   /** The attempt that is neither closed nor paid. */
   attempt: { state: AttemptState; pending: boolean } | null
   creditNotes: string[]
-  /** rupees of pieces and charges that came back */
+  /** rupees of units and charges that came back */
   returned: number
   /** Rows of the newest invoice; null before it, and of orders that were placed as the sample's. */
   invoiced: InvoicedRows | null

@@ -1,14 +1,14 @@
 import { rupees } from '#shared/money.ts'
 import { placeOfSupply } from '#shared/invoices/place-of-supply.ts'
 import { isSameStateAs } from '#shared/tax/delivery-state.ts'
-import { shownTaxOf, shownTaxOfRows, type ShownTax } from '#shared/tax/shown-tax.ts'
+import { orderShownTax, shownTaxOfRows, type ShownTax } from '#shared/tax/shown-tax.ts'
 import type { OrderLineRow, WholeOrder } from './order.queries.ts'
 
 /** Taxes of an order as it was placed, and from its invoice on as invoiced (docs/product/tax.md, Documents). */
 export function taxOfPlacedOrder(order: WholeOrder): ShownTax {
   const { taxScheme: scheme, lines, money } = order
   if (money.invoiced) return shownTaxOfRows(scheme, money.invoiced)
-  return shownTaxOf({
+  return orderShownTax({
     scheme,
     isTaxed: lines.some(({ rate }) => rate !== null),
     isSameState: isSameStateOf(order),

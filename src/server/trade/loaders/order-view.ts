@@ -145,7 +145,7 @@ function staffPromiseOf(order: OrderRow): AdminOrder['promise'] {
   return promise && { ...promise, zone: order.zone! }
 }
 
-/** Nothing unless pieces were cancelled one by one. */
+/** Nothing unless units were cancelled one by one. */
 const cancelledOf = ({ cancelledWorth }: OrderRow) =>
   cancelledWorth > 0 ? { cancelled_amount: rupees(cancelledWorth) } : {}
 

@@ -10,6 +10,7 @@ import type { Given } from '#shared/public-api.ts'
 import { shownEmail } from '../../users/shown-email.ts'
 import { users } from '../../users/user.tables.ts'
 import type { UsesByCustomer } from '../../coupons/find-coupon.ts'
+import { findShop } from '../../brand/current-shop.ts'
 import { countUpTo } from '../../db/count-up-to.ts'
 import type { Database } from '../../db/database.ts'
 import { paged } from '../../db/paged.ts'
@@ -122,7 +123,7 @@ export async function findOrderPage(
   db: Database,
   { page = 1, limit = adminOrdersPageSize, sort = 'newest', ...filter }: Given<AdminOrderQuery>,
 ) {
-  const wanted = orderFilter(filter)
+  const wanted = orderFilter({ ...filter, orderPrefix: (await findShop(db)).orderPrefix })
   return paged(
     'orders',
     { page, limit },
@@ -203,7 +204,7 @@ async function withParts(db: Database, rows: OrderRow[]): Promise<WholeOrder[]> 
   }))
 }
 
-/** Units of a line that were cancelled one by one, as `goOn` counts them (src/shared/trade/cancel-units.ts). */
+/** Units of a line that were cancelled one by one, as `followCancel` countss them (src/shared/trade/cancel-units.ts). */
 const cancelledUnits = sql<number>`(
   select count(*)::int from order_units u
   where u.order_id = order_lines.order_id and u.position = order_lines.position and u.is_credited and u.return_id is null

@@ -17,7 +17,7 @@ import { returns } from '../tables/return.tables.ts'
 
 export type ReturnRow = typeof returns.$inferSelect
 
-/** A return with all that staff see of it; customers see less (`customerReturnOf`). */
+/** A return with all that staff see of it; customers see less (`customerReturn`). */
 export async function findReturn(db: Database, number: string): Promise<StaffReturn | null> {
   const [found] = await selectReturns(db, eq(returns.number, number))
   return found ?? null
@@ -30,13 +30,13 @@ export async function findReturnOfCustomer(
   number: string,
 ): Promise<CustomerReturn | null> {
   const [found] = await selectReturns(db, and(eq(returns.number, number), eq(returns.userId, userId))!)
-  return found ? customerReturnOf(found) : null
+  return found ? customerReturn(found) : null
 }
 
 /** The returns of an order, the oldest first. */
 export async function findReturnsOfOrder(db: Database, orderId: number): Promise<CustomerReturn[]> {
   const found = await selectReturns(db, eq(returns.orderId, orderId))
-  return found.toReversed().map(customerReturnOf)
+  return found.toReversed().map(customerReturn)
 }
 
 const pageSize = 20
@@ -51,16 +51,16 @@ export async function findReturnsOfCustomer(
   return paged(
     'returns',
     { page, limit },
-    async (window) => (await selectReturns(db, own, window)).map(customerReturnOf),
+    async (window) => (await selectReturns(db, own, window)).map(customerReturn),
     () => db.$count(returns, own),
   )
 }
 
-export const methodOf = ({ method, brought }: Pick<ReturnRow, 'method' | 'brought'>): ReturnMethod =>
+export const shownMethod = ({ method, brought }: Pick<ReturnRow, 'method' | 'brought'>): ReturnMethod =>
   brought && method === 'self' ? 'brought' : method
 
 /** Without what only staff see. */
-export function customerReturnOf(found: StaffReturn): CustomerReturn {
+export function customerReturn(found: StaffReturn): CustomerReturn {
   const {
     customer_name: _,
     customer_phone: __,
@@ -89,7 +89,7 @@ export async function selectReturns(
       customer: users.name,
       lines: linesOfReturn,
       events: eventsOfReturn,
-      refused: refusedPieces,
+      refused: refusedUnits,
     })
     .from(returns)
     .innerJoin(orders, eq(orders.id, returns.orderId))
@@ -109,7 +109,7 @@ export async function selectReturns(
     order_id: order.orderId,
     source: row.source,
     state: row.state,
-    method: methodOf(row),
+    method: shownMethod(row),
     courier: row.courier,
     awb: row.awb,
     lines,
@@ -163,7 +163,7 @@ const linesOfReturn = sql<StaffReturn['lines']>`(
       where p.return_id = l.return_id and p.n = l.n and p.is_of_refusal)) order by l.n), '[]')
   from return_lines l join order_lines o using (order_id, position) where l.return_id = ${returns.id})`
 
-const refusedPieces = sql<StaffReturn['refused_pieces']>`(
+const refusedUnits = sql<StaffReturn['refused_pieces']>`(
   select jsonb_build_object('here', count(*) filter (where u.state = 'refused'),
     'sent_back', count(*) filter (where u.state = 'sent_back'))
   from order_units u where u.return_id = ${returns.id})`

@@ -50,11 +50,11 @@ function newsRows(
   { moment, texts, why, totalBefore, total, due, refund }: EditNews,
 ): MailRow[] {
   const verb = { asked: 'Once it is paid', done: 'Changed', ended: 'Not changed' }[moment]
-  const told = texts.map((label) => ({ label, value: verb }))
+  const rows = texts.map((label) => ({ label, value: verb }))
   const strong = { label: 'Total', value: formatRupees(rupees(total)), strong: true }
-  if (moment === 'ended') return [...told, strong]
+  if (moment === 'ended') return [...rows, strong]
   return [
-    ...told,
+    ...rows,
     ...(why === '' ? [] : [{ label: 'Why', value: why }]),
     { label: 'Total before', value: formatRupees(rupees(totalBefore)) },
     { ...strong, label: 'New total' },

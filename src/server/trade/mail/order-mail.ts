@@ -6,7 +6,7 @@ import type { PaymentType } from '#shared/orders/payment-types.ts'
 import { statusLabels, type OrderStatus } from '#shared/orders/order-status.ts'
 import { cartTaxRate } from '#shared/pricing/pricing.ts'
 import { returnPolicy } from '#shared/products/return-policy.ts'
-import type { CancelledPieces } from '#shared/trade/trade-change.ts'
+import type { CancelledUnits } from '#shared/trade/trade-change.ts'
 import type { TradeOrder } from '#shared/trade/trade.ts'
 import { placeOfPincode } from '../../delivery/pincode-places.ts'
 import type { Mail } from '../../mail/queue-mail.ts'
@@ -121,10 +121,10 @@ function moneyRows({ status, paymentType, total }: TradeOrder, money: StatusMone
   ]
 }
 
-/** The mail for pieces that were cancelled: which, why, and what is paid or goes back; `plain` as above. */
-export function piecesMail(
+/** The mail for units that were cancelled: which, why, and what is paid or goes back; `plain` as above. */
+export function cancelledUnitsMail(
   { orderId, shippingAddress, paymentType }: TradeOrder,
-  { pieces, why, worth, total, due, refund: back }: CancelledPieces,
+  { labels, why, worth, total, due, refund: back }: CancelledUnits,
   trackUrl: string,
   plain = false,
 ): Mail {
@@ -135,7 +135,7 @@ export function piecesMail(
     intro: `${greeting(shippingAddress, plain)}\n\nWe are sorry: we had to cancel pieces of your order. ${rest}`,
     rows: [
       { label: 'Order', value: orderId },
-      ...pieces.map((label) => ({ label, value: 'Cancelled' })),
+      ...labels.map((label) => ({ label, value: 'Cancelled' })),
       ...(why === '' ? [] : [{ label: 'Why', value: why }]),
       { label: 'Less', value: formatRupees(rupees(worth)) },
       { label: 'New total', value: formatRupees(rupees(total)), strong: true },

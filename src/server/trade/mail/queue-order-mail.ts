@@ -4,14 +4,20 @@ import { pages } from '#shared/routes.ts'
 import type { Trade } from '#shared/trade/trade.ts'
 import { settlement } from '#shared/payments/settlement.ts'
 import { orderMoney } from '#shared/trade/money.ts'
-import type { CancelledPieces, EditNews, TradeChange } from '#shared/trade/trade-change.ts'
+import type { CancelledUnits, EditNews, TradeChange } from '#shared/trade/trade-change.ts'
 import type { Config } from '../../config/config.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { queueMailTo, type MailAccount } from '../../mail/queue-account-mail.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { editMail } from './edit-mail.ts'
 import { trackingUrl } from './tracking-link.ts'
-import { confirmationMail, newOrderMail, piecesMail, statusMail, type StatusMoney } from './order-mail.ts'
+import {
+  confirmationMail,
+  newOrderMail,
+  cancelledUnitsMail,
+  statusMail,
+  type StatusMoney,
+} from './order-mail.ts'
 
 export type OrderMailConfig = Pick<Config, 'publicUrl' | 'rateLimit' | 'secretKey' | 'dataDir'>
 
@@ -81,19 +87,19 @@ function moneyNow(trade: TradeChange): Omit<StatusMoney, 'why'> {
   }
 }
 
-/** Mails which pieces were cancelled, and what that changes. */
-export const queuePiecesMail = (
+/** Mails which units were cancelled, and what that changes. */
+export const queueCancelledUnitsMail = (
   tx: Transaction,
   {
     trade: { order, customer },
     config,
     cancelled,
-  }: { trade: Pick<Trade, 'order' | 'customer'>; config: OrderMailConfig; cancelled: CancelledPieces },
+  }: { trade: Pick<Trade, 'order' | 'customer'>; config: OrderMailConfig; cancelled: CancelledUnits },
 ): Promise<void> =>
   queueMailTo(tx, customer, {
     userId: order.userId,
     rateLimit: config.rateLimit,
-    write: (proved) => piecesMail(order, cancelled, trackingUrl(config, order.orderId), !proved),
+    write: (proved) => cancelledUnitsMail(order, cancelled, trackingUrl(config, order.orderId), !proved),
   })
 
 /** Mails what an edit changes, before it is paid and once it is made. */

@@ -120,7 +120,7 @@ function paymentMail(kind: PaymentMoment, order: Order, { publicUrl, payUrl, pla
   return { to: order.shipping_address.email, subject: `${title}: ${order.order_id}`, content }
 }
 
-/** Without what was cancelled piece by piece. */
+/** Without what was cancelled unit by unit. */
 const standingTotal = ({ total, cancelled_amount: cancelled = rupees(0) }: Order): Rupees =>
   rupees(total - cancelled)
 

@@ -1,7 +1,12 @@
 import type { Notice, TradeChange } from '#shared/trade/trade-change.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { tellConfirmed } from './queue-order-confirmation.ts'
-import { queueEditMail, queuePiecesMail, queueStatusMail, type OrderMailConfig } from './queue-order-mail.ts'
+import {
+  queueEditMail,
+  queueCancelledUnitsMail,
+  queueStatusMail,
+  type OrderMailConfig,
+} from './queue-order-mail.ts'
 import { queuePaymentMail } from './queue-payment-mail.ts'
 import { queueRefundMail } from './refund-mail.ts'
 import { tellMoment } from './tell-moment.ts'
@@ -19,7 +24,7 @@ export async function tellChange(
 function tell(tx: Transaction, trade: TradeChange, notice: Notice, config: OrderMailConfig): Promise<void> {
   if (notice.kind === 'parcel') return tellMoment(tx, { trade, config, ...notice })
   if (notice.kind === 'return') return tellReturn(tx, { trade, config, ...notice })
-  if (notice.kind === 'pieces') return queuePiecesMail(tx, { trade, config, cancelled: notice })
+  if (notice.kind === 'pieces') return queueCancelledUnitsMail(tx, { trade, config, cancelled: notice })
   if (notice.kind === 'edit') return queueEditMail(tx, { trade, config, news: notice })
   const { userId, orderId } = trade.order
   if (notice.kind === 'payment') return queuePaymentMail(tx, notice.moment, { userId, orderId, config })

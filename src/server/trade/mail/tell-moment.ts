@@ -8,7 +8,7 @@ import type { MailRow } from '../../mail/render-mail.ts'
 import type { OrderMailConfig } from './queue-order-mail.ts'
 import { queueMessage } from './queue-message.ts'
 import { trackingUrl } from './tracking-link.ts'
-import { told } from '../tables/told.tables.ts'
+import { sentNotices } from '../tables/sent-notice.tables.ts'
 
 type ToldParcel = Pick<TradeParcel, 'kind' | 'number' | 'courier' | 'awb' | 'collect'>
 
@@ -31,7 +31,10 @@ export async function tellMoment(
   { trade, parcel, moment, isMailed, promisedOn = null, config }: Told,
 ): Promise<void> {
   const { order, customer } = trade
-  const first = await tx.insert(told).values({ subject: parcel.number, kind: moment }).onConflictDoNothing()
+  const first = await tx
+    .insert(sentNotices)
+    .values({ subject: parcel.number, kind: moment })
+    .onConflictDoNothing()
   if (first.rowCount === 0) return
   const { title, intro } = (isSentBack(parcel) ? textsOfSentBack[moment] : undefined) ?? texts[moment]
   const facts = [
@@ -91,7 +94,7 @@ const texts: Record<ParcelMoment, { title: string; intro: string }> = {
 
 const isSentBack = ({ kind }: ToldParcel): boolean => kind === 'return_to_customer'
 
-/** Of pieces that were refused at the inspection of a return. */
+/** Of units that were refused at the inspection of a return. */
 const textsOfSentBack: Partial<typeof texts> = {
   handed_over: {
     title: 'Your pieces are on their way back to you',

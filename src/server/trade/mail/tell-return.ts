@@ -11,9 +11,9 @@ import type { Transaction } from '../../db/transaction.ts'
 import { queueMailTo } from '../../mail/queue-account-mail.ts'
 import type { MailRow } from '../../mail/render-mail.ts'
 import type { OrderMailConfig } from './queue-order-mail.ts'
-import { told } from '../tables/told.tables.ts'
+import { sentNotices } from '../tables/sent-notice.tables.ts'
 import { queueMessage } from './queue-message.ts'
-import { methodOf } from '../loaders/return.queries.ts'
+import { shownMethod } from '../loaders/return.queries.ts'
 
 type ToldReturn = Pick<
   TradeReturn,
@@ -33,14 +33,17 @@ export async function tellReturn(
   { trade, entry: row, moment, config }: Told,
 ): Promise<void> {
   const { order, customer } = trade
-  const first = await tx.insert(told).values({ subject: row.number, kind: moment }).onConflictDoNothing()
+  const first = await tx
+    .insert(sentNotices)
+    .values({ subject: row.number, kind: moment })
+    .onConflictDoNothing()
   if (first.rowCount === 0) return
   const { title, intro } = texts[moment]
   const isLost = moment === 'settled' && wasLostOnItsWay(trade, row)
   const text = [
     isLost ? settledAsLost(row) : intro(row),
     ...(moment === 'rejected' && row.decision !== '' ? [row.decision] : []),
-    ...(moment === 'settled' ? refusedPieces(trade, row) : []),
+    ...(moment === 'settled' ? refusedUnits(trade, row) : []),
   ]
   await queueMessage(tx, { trade, subject: row.number, kind: moment, text: text.join('\n'), config })
   await queueMailTo(tx, customer, {
@@ -74,14 +77,14 @@ const settledAsLost = ({ amount, fee }: ToldReturn): string =>
     : 'The parcel was lost on its way to us, which is not your loss.'
 
 /** Says of each line what was refused at the inspection and why, and how it comes back to its customer. */
-function refusedPieces({ lines, units }: Pick<Trade, 'lines' | 'units'>, row: ToldReturn): string[] {
+function refusedUnits({ lines, units }: Pick<Trade, 'lines' | 'units'>, row: ToldReturn): string[] {
   const refused = row.lines.filter((line) => line.refused! > 0)
   if (refused.length === 0) return []
   const isSent = units.some(({ state, returnId }) => state === 'sent_back' && returnId === row.id)
   return [
     ...refused.map(({ position, size, refused: count, whyRefused: why }) => {
-      const piece = `${count} × ${lineAt({ lines }, position).name}, size ${size}`
-      return `${piece}: not taken back. ${why === '' ? 'Please write to us about it.' : why}`
+      const unitText = `${count} × ${lineAt({ lines }, position).name}, size ${size}`
+      return `${unitText}: not taken back. ${why === '' ? 'Please write to us about it.' : why}`
     }),
     isSent ? returnMessages.refusedIsSent : returnMessages.refusedIsHere,
   ]
@@ -94,7 +97,7 @@ const texts: Record<ReturnMoment, { title: string; intro: (row: ToldReturn) => s
   },
   approved: {
     title: 'Your return is approved',
-    intro: (row) => approvedIntro[methodOf(row)],
+    intro: (row) => approvedIntro[shownMethod(row)],
   },
   rejected: {
     title: 'Your return was not accepted',

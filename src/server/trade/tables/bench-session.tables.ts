@@ -13,7 +13,7 @@ export const benchSessions = pgTable(
       .references(() => parcels.id, { onDelete: 'cascade' }),
     /** Scans so far, so that one repeated by a bad network counts once. */
     scans: integer().notNull().default(0),
-    /** Positions of the pieces that were scanned, the last one last: their count, and the way to take them back. */
+    /** Positions of the units that were scanned, the last one last: their count, and the way to take them back. */
     scanLog: smallint()
       .array()
       .notNull()

@@ -20,7 +20,7 @@ export const orderDues = pgView('order_dues', {
   orderId: text().notNull(),
   status: text({ enum: orderStatuses }).notNull(),
   paymentStatus: text({ enum: paymentStatuses }).notNull(),
-  /** rupees of pieces and charges that came back or were cancelled */
+  /** rupees of units and charges that came back or were cancelled */
   returned: integer().notNull(),
   /** rupees of what is left, also of a cancelled order */
   worth: integer().notNull(),

@@ -75,10 +75,10 @@ export const orders = pgTable(
     /** As promised when it was placed (docs/product/parcels.md, Promise); null where nothing was. */
     dispatchOn: date(),
     promisedOn: date(),
-    /** The day of pieces that came back and are sent again. */
+    /** The day of units that came back and are sent again. */
     promisedAgainOn: date(),
     zone: text(),
-    /** Worth of the pieces that staff cancelled one by one, in rupees (docs/product/parcels.md, Cancelling pieces). */
+    /** Worth of the units that staff cancelled one by one, in rupees (docs/product/parcels.md, Cancelling units). */
     cancelledWorth: integer().notNull().default(0),
     /** Rupees that the shop keeps of a refund: for a refused parcel (docs/product/parcels.md, Coming back). */
     deductions: integer().notNull().default(0),
@@ -209,7 +209,7 @@ export const orderLines = pgTable(
     /** Its shares of the coupon and of the tax on top, in rupees of all its units (docs/product/tax.md). */
     discount: integer().notNull().default(0),
     addedTax: integer().notNull().default(0),
-    /** Pieces or pairs in one. */
+    /** Units or pairs in one. */
     packOf: integer().notNull().default(1),
     /** Percent of tax when it was ordered; null where no tax is shown. */
     rate: numeric({ precision: 5, scale: 2, mode: 'number' }),
@@ -255,7 +255,7 @@ export const orderHistory = pgTable(
   (t) => [index('order_history_of_order').on(t.orderId, t.id)],
 )
 
-/** Changes of an order beside its status: pieces that staff cancelled. Rows are only added. */
+/** Changes of an order beside its status: units that staff cancelled. Rows are only added. */
 export const orderChanges = pgTable(
   'order_changes',
   {

@@ -32,7 +32,7 @@ const isOneOf = (column: unknown, values: readonly string[]) =>
   sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`
 
 /**
- * Returns of customers, and pieces that came back to staff, which are settled at once (docs/product/returns.md). What is
+ * Returns of customers, and units that came back to staff, which are settled at once (docs/product/returns.md). What is
  * settled does not change any more.
  */
 export const returns = pgTable(
@@ -66,12 +66,12 @@ export const returns = pgTable(
     charges: boolean().notNull().default(false),
     /** Rupees that the shop keeps for the pickup; among the order's deductions once it is settled. */
     fee: integer().notNull().default(0),
-    /** Worth of the pieces and charges that came back, in rupees; 0 until it is settled. */
+    /** Worth of the units and charges that came back, in rupees; 0 until it is settled. */
     amount: integer().notNull().default(0),
     creditNoteId: bigint({ mode: 'number' })
       .unique()
       .references(() => taxDocuments.id),
-    /** why staff rejected it, or took the pieces back after all */
+    /** why staff rejected it, or took the units back after all */
     decision: text().notNull().default(''),
     /** needs the attention of staff */
     attention: text(),
@@ -119,7 +119,7 @@ export const returnLines = pgTable(
     n: smallint().notNull(),
     orderId: bigint({ mode: 'number' }).notNull(),
     position: smallint().notNull(),
-    /** of the piece that comes back: that of the line, or the one that it was exchanged for */
+    /** of the unit that comes back: that of the line, or the one that it was exchanged for */
     size: text().notNull(),
     quantity: integer().notNull(),
     wants: text({ enum: returnWants }).notNull(),
@@ -191,7 +191,7 @@ export const returnPhotos = pgTable(
     returnId: bigint({ mode: 'number' }),
     n: smallint(),
     file: text().notNull().unique(),
-    /** Shows why pieces were refused at the inspection. */
+    /** Shows why units were refused at the inspection. */
     isOfRefusal: boolean().notNull().default(false),
     createdAt: now(),
   },

@@ -3,7 +3,7 @@ import { actionText, hasSubject } from './action-text.ts'
 
 test.each([
   ['coupon.create', 'created coupon', true],
-  ['order.return', 'took back pieces of order', true],
+  ['order.return', 'took back units of order', true],
   ['store.payments', 'changed the payment settings', false],
   ['store.opening-hours', 'changed the opening hours settings', false],
   ['content.schedule', 'scheduled content', true],

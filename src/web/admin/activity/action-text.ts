@@ -36,15 +36,15 @@ const phrases: Record<string, string> = {
 
 /** Before the record or the person that they are about. */
 const withSubject: Record<string, string> = {
-  'order.return': 'took back pieces of order',
+  'order.return': 'took back units of order',
   'order.refund': 'sent the refund of order',
-  'order.cancel-pieces': 'cancelled pieces of order',
+  'order.cancel-pieces': 'cancelled units of order',
   'order.tags': 'changed the tags of order',
   'customer.tags': 'changed the tags of',
   'order.cash': 'called the customer of order',
   'order.pay-link': 'made a pay link of order',
   'parcel.create': 'made parcel',
-  'parcel.short': 'left missing pieces out of parcel',
+  'parcel.short': 'left missing units out of parcel',
   'parcel.weight': 'weighed parcel',
   'parcel.book': 'booked parcel',
   'parcel.event': 'entered an event of parcel',

@@ -1,11 +1,11 @@
-import type { AuditEntry } from '#shared/audit/audit.schema.ts'
+import type { ActivityRow } from '#shared/activity/activity.schema.ts'
 import { Link } from '#web/ui/link.tsx'
 import { momentText } from '../parts/dates.ts'
 import { actionText, hasSubject } from './action-text.ts'
 import { fieldChanges } from './field-changes.ts'
 import { recordHref } from './record-href.ts'
 
-export function ActivityEntry({ entry }: { entry: AuditEntry }) {
+export function ActivityEntry({ entry }: { entry: ActivityRow }) {
   const changes = fieldChanges(entry.before, entry.after)
   return (
     <li>
@@ -31,7 +31,7 @@ export function ActivityEntry({ entry }: { entry: AuditEntry }) {
   )
 }
 
-function Subject({ entry }: { entry: AuditEntry }) {
+function Subject({ entry }: { entry: ActivityRow }) {
   const link = recordHref(entry)
   return link === null ? (
     <span>{entry.person ?? entry.entity_id}</span>

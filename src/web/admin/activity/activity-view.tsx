@@ -1,4 +1,4 @@
-import { auditEntities } from '#shared/audit/audit-entities.ts'
+import { activityEntities } from '#shared/activity/activity-entities.ts'
 import { ListFrame } from '../parts/list-frame.tsx'
 import { ListFilters } from '../parts/list-tools.tsx'
 import { useStaffRows } from '../parts/use-staff-rows.ts'
@@ -6,7 +6,7 @@ import { useViewQuery } from '../parts/use-view-query.ts'
 import { ViewHead } from '../parts/view-head.tsx'
 import { ActivityEntry } from './activity-entry.tsx'
 
-const entities = Object.entries(auditEntities).map(([value, label]) => ({ value, label }))
+const entities = Object.entries(activityEntities).map(([value, label]) => ({ value, label }))
 
 /** The audit log, newest first. Entries cannot be removed. */
 export default function ActivityView() {
@@ -25,7 +25,7 @@ export default function ActivityView() {
       </ViewHead>
       <ListFrame
         of={list}
-        things="entries"
+        noun="entries"
         empty={{ title: 'Nothing here yet', text: 'What staff change appears here.' }}
       >
         {(entries) => (

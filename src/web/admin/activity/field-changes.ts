@@ -62,7 +62,7 @@ const labels: Record<string, string> = {
   max_discount: 'Highest discount',
   min_subtotal: 'Lowest subtotal',
   payment_status: 'Payment',
-  piece_grams: 'Weight of a piece (g)',
+  piece_grams: 'Weight of a unit (g)',
   packing_grams: 'Packing (g)',
   sizeStock: 'Stock',
   weight_grams: 'Weight (g)',

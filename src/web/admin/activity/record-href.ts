@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#shared/audit/audit.schema.ts'
+import type { ActivityRow } from '#shared/activity/activity.schema.ts'
 import { orderOfParcel } from '#shared/parcels/parcel-number.ts'
 import { adminHref } from '../admin-href.ts'
 
@@ -7,7 +7,7 @@ export function recordHref({
   entity,
   entity_id: id,
   action,
-}: Pick<AuditEntry, 'entity' | 'entity_id' | 'action'>): string | null {
+}: Pick<ActivityRow, 'entity' | 'entity_id' | 'action'>): string | null {
   switch (entity) {
     case 'order':
       return adminHref('orders', { order: id })

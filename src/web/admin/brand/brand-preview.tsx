@@ -3,7 +3,7 @@ import { lookProperties } from '#shared/brand/look-block.ts'
 import type { BrandValues } from './brand-values.ts'
 import './brand-preview.css'
 
-/** A piece of the shop in the colours that are being chosen, set through the object model of style sheets. */
+/** A part of the shop in the colours that are being chosen, set through the object model of style sheets. */
 export function BrandPreview({ values }: { values: BrandValues }) {
   const root = useRef<HTMLDivElement>(null)
   const { name, tagline, colours, fonts, corners, ornament } = values

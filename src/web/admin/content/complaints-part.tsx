@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { callHref } from '#shared/call-href.ts'
-import { grievanceKindNames } from '#shared/grievances/grievance-kinds.ts'
-import { resolutionSchema, type Grievance } from '#shared/grievances/grievance.schema.ts'
+import { complaintKindNames } from '#shared/complaints/complaint-kinds.ts'
+import { resolutionSchema, type Complaint } from '#shared/complaints/complaint.schema.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { useStaffForm } from '../parts/use-staff-form.ts'
 import { useCan } from '../parts/use-can.ts'
@@ -43,7 +43,7 @@ export function ComplaintsPart() {
       )}
       <ListFrame
         of={list}
-        things="complaints"
+        noun="complaints"
         empty={
           list.isNarrowed
             ? { title: 'No complaints here', text: 'Nothing is in this state.' }
@@ -57,7 +57,7 @@ export function ComplaintsPart() {
         {(complaints) => (
           <ul className="bg-surface">
             {complaints.map((complaint) => (
-              <Complaint key={complaint.number} complaint={complaint} onChanged={list.showChanged} />
+              <ComplaintItem key={complaint.number} complaint={complaint} onChanged={list.showChanged} />
             ))}
           </ul>
         )}
@@ -66,12 +66,12 @@ export function ComplaintsPart() {
   )
 }
 
-interface ComplaintProps {
-  complaint: Grievance
-  onChanged: (complaint: Grievance) => void
+interface ComplaintItemProps {
+  complaint: Complaint
+  onChanged: (complaint: Complaint) => void
 }
 
-function Complaint({ complaint, onChanged }: ComplaintProps) {
+function ComplaintItem({ complaint, onChanged }: ComplaintItemProps) {
   const [resolving, setResolving] = useState(false)
   const { number, kind, name, email, message, order_id: order, state, pressing, resolution } = complaint
   return (
@@ -84,7 +84,7 @@ function Complaint({ complaint, onChanged }: ComplaintProps) {
           {state === 'resolved' ? 'Resolved' : `By ${dayText(complaint.due_at)}`}
         </span>
         <span className="admin-quiet">
-          {grievanceKindNames[kind]}
+          {complaintKindNames[kind]}
           {order !== null && `, ${order}`}
         </span>
       </p>
@@ -120,7 +120,7 @@ function ResolutionForm({
   onResolved,
 }: {
   number: string
-  onResolved: (complaint: Grievance) => void
+  onResolved: (complaint: Complaint) => void
 }) {
   const form = useStaffForm({
     schema: resolutionSchema,

@@ -2,8 +2,8 @@ import {
   messageStatuses,
   type MessageStatus,
   type ReceivedMessage,
-} from '#shared/grievances/contact/contact.schema.ts'
-import { grievanceKindNames, type GrievanceKind } from '#shared/grievances/grievance-kinds.ts'
+} from '#shared/complaints/contact/contact.schema.ts'
+import { complaintKindNames, type ComplaintKind } from '#shared/complaints/complaint-kinds.ts'
 import { callHref } from '#shared/call-href.ts'
 import { useCan } from '../parts/use-can.ts'
 import { useAction } from '#web/state/use-action.ts'
@@ -40,7 +40,7 @@ export function MessagesPart() {
       )}
       <ListFrame
         of={list}
-        things="messages"
+        noun="messages"
         empty={
           list.isNarrowed
             ? { title: 'No messages here', text: 'Nothing has this status.' }
@@ -116,7 +116,7 @@ interface TurnButtonProps {
 /** Makes a message a complaint, which has a number and a clock. */
 function TurnButton({ message: { id, name }, onTurned }: TurnButtonProps) {
   const { busy, run } = useAction()
-  const turn = (kind: GrievanceKind) =>
+  const turn = (kind: ComplaintKind) =>
     run(async () => {
       const input = { params: { id: String(id) }, body: { kind } }
       onTurned((await staffCall('POST /api/admin/contact/:id/grievance', input)).grievance.number)
@@ -127,10 +127,10 @@ function TurnButton({ message: { id, name }, onTurned }: TurnButtonProps) {
       aria-label={`Make the message from ${name} a complaint`}
       aria-busy={busy || undefined}
       value=""
-      onChange={(event) => void turn(event.target.value as GrievanceKind)}
+      onChange={(event) => void turn(event.target.value as ComplaintKind)}
     >
       <option value="">It is a complaint about…</option>
-      {Object.entries(grievanceKindNames).map(([kind, label]) => (
+      {Object.entries(complaintKindNames).map(([kind, label]) => (
         <option key={kind} value={kind}>
           {label}
         </option>

@@ -23,7 +23,7 @@ export function NewsletterPart() {
       )}
       <ListFrame
         of={list}
-        things="subscribers"
+        noun="subscribers"
         empty={{
           title: 'No subscribers yet',
           text: 'Whoever leaves an address in the store appears here.',

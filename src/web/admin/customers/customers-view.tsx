@@ -47,7 +47,7 @@ export default function CustomersView() {
       <ViewHead title="Customers" />
       <ListFrame
         of={list}
-        things="customers"
+        noun="customers"
         view="customers"
         tableClass="data-table--customers"
         empty={{ title: 'No customers yet', text: 'Whoever registers will appear here.' }}

@@ -8,6 +8,6 @@ it.each([
   [99, '99 waiting'],
   [100, '99+ waiting'],
   [4_321, '99+ waiting'],
-])('%i things that wait are shown as "%s"', (count, text) => {
+])('%i entries that wait are shown as "%s"', (count, text) => {
   expect(renderToStaticMarkup(<MenuBadge count={count} />).replaceAll(/<[^>]*>/g, '')).toBe(text)
 })

@@ -25,7 +25,7 @@ export default function MessagesView() {
       <ViewHead title="Messages" note="What your customers are told by WhatsApp, the oldest first" />
       <ListFrame
         of={list}
-        things="messages"
+        noun="messages"
         empty={{
           title: 'Nothing to send',
           text: 'With the WhatsApp messages switched on in the delivery settings, every mail about a parcel is a message here too.',

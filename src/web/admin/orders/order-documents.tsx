@@ -10,7 +10,7 @@ const files = {
 /** The documents of an order, each as a file. */
 export const OrderDocuments = ({ order }: { order: AdminOrder }) => (
   <TaxDocuments
-    // A piece that came back has a credit note at once.
+    // A unit that came back has a credit note at once.
     key={order.returned_amount}
     order={order}
     list="GET /api/orders/admin/:id/documents"

@@ -124,7 +124,7 @@ function OrdersList({ mayChange }: { mayChange: boolean }) {
       </ViewHead>
       <ListFrame
         of={list}
-        things="orders"
+        noun="orders"
         view="orders"
         empty={{ title: 'No orders yet', text: 'The first one will appear here as soon as it is placed.' }}
         skeletonRows={12}

@@ -111,7 +111,7 @@ const Slip = ({ order, seller, days }: SlipProps) => (
   </article>
 )
 
-/** Items to send: without the cancelled pieces. */
+/** Items to send: without the cancelled units. */
 const itemsOf = ({ items }: AdminOrder): AdminOrder['items'] =>
   items
     .map((item) => ({ ...item, quantity: item.quantity - (item.cancelled ?? 0) }))

@@ -13,7 +13,7 @@ interface PickListDialogProps {
   onClose: () => void
 }
 
-/** The pieces to fetch for the chosen orders, to be printed or walked with (docs/product/parcels.md, Picking). */
+/** The units to fetch for the chosen orders, to be printed or walked with (docs/product/parcels.md, Picking). */
 export function PickListDialog({ orders, onClose }: PickListDialogProps) {
   const list = useStaffQuery('GET /api/admin/pick-list', { query: { orders: orders.join(',') } })
   return (
@@ -48,7 +48,7 @@ const PickTable = ({ lines }: { lines: readonly PickLine[] }) => (
     <thead>
       <tr>
         <th>Place</th>
-        <th>Piece</th>
+        <th>Unit</th>
         <th>Size</th>
         <th>Fetch</th>
         <th>For</th>
@@ -89,6 +89,6 @@ const PickTable = ({ lines }: { lines: readonly PickLine[] }) => (
 )
 
 function sumText(lines: readonly PickLine[], orders: number): string {
-  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  return `${pieces === 1 ? '1 piece' : `${pieces} pieces`} for ${orders === 1 ? '1 order' : `${orders} orders`}`
+  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  return `${units === 1 ? '1 unit' : `${units} units`} for ${orders === 1 ? '1 order' : `${orders} orders`}`
 }

@@ -44,7 +44,7 @@ export function SetStatusDialog({ orders: given, status, onChanged, onClose }: S
       }
       text={isDone ? outcome(rows) : consequence(status, orders) + had}
       rows={rows}
-      things="Orders"
+      noun="Orders"
       phase={phase}
       answered={results.size}
       action={{
@@ -72,9 +72,9 @@ function outcome(rows: readonly BulkRow[]): string {
 }
 
 function consequence(status: OrderStatus, orders: readonly AdminOrder[]): string {
-  const told = 'Each customer is told by e-mail.'
+  const mailed = 'Each customer is told by e-mail.'
   if (status === 'cancelled')
-    return `${told} The items go back into stock, and paid orders count as refunded. ${cancelOrdersText(orders.filter((order) => order.status !== status))}`
-  if (status === 'delivered') return `${told} Delivered orders count as paid.`
-  return told
+    return `${mailed} The items go back into stock, and paid orders count as refunded. ${cancelOrdersText(orders.filter((order) => order.status !== status))}`
+  if (status === 'delivered') return `${mailed} Delivered orders count as paid.`
+  return mailed
 }

@@ -17,8 +17,8 @@ export function useBulkStatus(status: OrderStatus, onChanged: (order: AdminOrder
       orders: some.map((order) => ({ order_id: order.order_id, seen: order.status })),
     }
     try {
-      const { lines, warning: told } = await staffCall('POST /api/admin/orders/bulk', { body })
-      setWarning(told)
+      const { lines, warning: text } = await staffCall('POST /api/admin/orders/bulk', { body })
+      setWarning(text)
       return lines.map(({ order_id: id, order, error }, index) => {
         if (order) onChanged(order)
         if (error !== null) return [id, { is: 'failed', failure: error }]

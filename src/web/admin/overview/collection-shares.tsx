@@ -12,8 +12,8 @@ const coloured: readonly string[] = builtInCollections.map(({ slug }) => slug)
 export function CollectionShares({ sales }: { sales: StaffQuery<{ sales: Sales }> }) {
   const held =
     useTaxScheme() === 'included'
-      ? 'Prices of the pieces with the tax in them, without shipping, fees and discounts.'
-      : 'Prices of the pieces, without tax, shipping, fees and discounts.'
+      ? 'Prices of the units with the tax in them, without shipping, fees and discounts.'
+      : 'Prices of the units, without tax, shipping, fees and discounts.'
   return (
     <section className="panel admin-section" aria-labelledby="shares">
       <h2 id="shares">Revenue by collection</h2>
@@ -40,7 +40,7 @@ export function CollectionShares({ sales }: { sales: StaffQuery<{ sales: Sales }
                     <rect width={`${(revenue / total) * 100}%`} height="14" />
                   </svg>
                   <small className="col-span-full text-xs text-text-3">
-                    {formatRupees(revenue)}, {units === 1 ? '1 piece' : `${units} pieces`}
+                    {formatRupees(revenue)}, {units === 1 ? '1 unit' : `${units} units`}
                   </small>
                 </li>
               ))}

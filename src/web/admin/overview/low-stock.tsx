@@ -23,7 +23,7 @@ export function LowStock() {
     >
       {({ products, total }) =>
         total === 0 ? (
-          <p className="admin-quiet">Every product has more than {lowTotalStock} pieces, or none at all.</p>
+          <p className="admin-quiet">Every product has more than {lowTotalStock} units, or none at all.</p>
         ) : (
           <>
             <ul className="admin-products grid">

@@ -7,18 +7,18 @@ import { adminHref } from '../admin-href.ts'
 
 interface BenchParcelProps {
   parcel: Parcel
-  /** pieces may be counted by hand */
+  /** units may be counted by hand */
   mayPress: boolean
   onCommand: (command: string) => void
 }
 
 const commands = [
   { command: '.undo', label: 'Undo' },
-  { command: '.short', label: 'Pieces are missing' },
+  { command: '.short', label: 'Units are missing' },
   { command: '.leave', label: 'Leave' },
 ]
 
-/** The parcel on the bench: its pieces, and how many of each were scanned. */
+/** The parcel on the bench: its units, and how many of each were scanned. */
 export const BenchParcel = ({ parcel, mayPress, onCommand }: BenchParcelProps) => (
   <section className="grid gap-4" aria-label={`Parcel ${parcel.number}`}>
     <p className="flex flex-wrap gap-x-3 items-center">
@@ -32,7 +32,7 @@ export const BenchParcel = ({ parcel, mayPress, onCommand }: BenchParcelProps) =
       <span>{parcel.collect > 0 ? `Collect ${formatRupees(parcel.collect)}` : 'Prepaid'}</span>
       {parcel.weight_grams !== null && <span>{parcel.weight_grams} g</span>}
     </p>
-    <ul className="grid gap-3" aria-label="Pieces">
+    <ul className="grid gap-3" aria-label="Units">
       {parcel.lines.map(({ position, name, image, size, sku, quantity, scanned }) => (
         <li
           key={position}

@@ -4,7 +4,7 @@ import { carrierNamed, emptyBench, stepBack, benchStep } from './bench-steps.ts'
 
 const parcel = (scanned: number) => ({ lines: [{ scanned, quantity: 2 }] }) as Parcel
 
-test('the field asks for a parcel, its pieces, weight, courier and AWB, one after the other', () => {
+test('the field asks for a parcel, its units, weight, courier and AWB, one after the other', () => {
   expect(benchStep(emptyBench)).toBe('open')
   expect(benchStep({ ...emptyBench, parcel: parcel(1) })).toBe('scan')
   expect(benchStep({ ...emptyBench, parcel: parcel(2) })).toBe('weight')
@@ -12,7 +12,7 @@ test('the field asks for a parcel, its pieces, weight, courier and AWB, one afte
   expect(benchStep({ ...emptyBench, parcel: parcel(2), weighed: true, courier: 'DTDC' })).toBe('awb')
 })
 
-test('a piece that is taken back is asked for again', () => {
+test('a unit that is taken back is asked for again', () => {
   expect(benchStep({ ...emptyBench, parcel: parcel(1), weighed: true, courier: 'DTDC' })).toBe('scan')
 })
 

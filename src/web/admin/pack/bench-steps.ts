@@ -16,7 +16,7 @@ export const emptyBench: Bench = { parcel: null, claimed: null, weighed: false, 
 
 export type BenchStep = 'open' | 'claimed' | 'scan' | 'weight' | 'courier' | 'awb'
 
-/** Chooses the question of the one field: after the last piece weight, courier and AWB. */
+/** Chooses the question of the one field: after the last unit weight, courier and AWB. */
 export function benchStep({ parcel, claimed, weighed, courier }: Bench): BenchStep {
   if (claimed !== null) return 'claimed'
   if (parcel === null) return 'open'
@@ -34,7 +34,7 @@ export function stepBack(bench: Bench): Bench {
 export const stepLabels: Record<BenchStep, string> = {
   open: 'Order or parcel number',
   claimed: 'Take the parcel over?',
-  scan: 'Scan a piece',
+  scan: 'Scan a unit',
   weight: 'Weight in grams',
   courier: 'Courier',
   awb: 'AWB',

@@ -48,7 +48,7 @@ function QueuedOrder({ order, onOpen }: { order: PackOrder } & PackQueueProps) {
   const packers = drafts.flatMap(({ claimed_by: name }) => (name === null ? [] : [name]))
   const notes = [
     day === null ? `Placed ${momentText(order.created_at)}` : `Leaves ${dateText(day)}`,
-    open > 0 ? `${open === 1 ? '1 piece' : `${open} pieces`} open` : '',
+    open > 0 ? `${open === 1 ? '1 unit' : `${open} units`} open` : '',
     drafts.length > 0 ? drafts.map(({ number }) => `${number} begun`).join(', ') : '',
     packers.length > 0 ? `with ${packers.join(', ')}` : '',
   ].filter((note) => note !== '')

@@ -7,7 +7,7 @@ const tones: Record<Tone, { hertz: number; seconds: number }> = {
 
 let context: AudioContext | null = null
 
-/** A tone for somebody who looks at the pieces and not at the screen (docs/product/parcels.md, Pack bench). */
+/** A tone for somebody who looks at the units and not at the screen (docs/product/parcels.md, Pack bench). */
 export function playTone(tone: Tone): void {
   // Made after a key was pressed: before, browsers keep a page silent.
   context ??= new AudioContext()

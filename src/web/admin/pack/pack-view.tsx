@@ -128,7 +128,7 @@ function hintOf(step: BenchStep, { courier, books, grams }: Usual): string {
     case 'scan':
       return 'Or .undo, .short, .weight 450, .leave'
     case 'weight':
-      return grams === null ? 'Enter takes what the pieces should weigh' : `Enter keeps ${grams} g`
+      return grams === null ? 'Enter takes what the units should weigh' : `Enter keeps ${grams} g`
     case 'courier':
       if (courier === '') return 'Escape asks for the weight again'
       return books ? `Enter books with ${courier}` : `Enter takes ${courier}`

@@ -41,7 +41,7 @@ export function Handovers() {
       <ListTools of={list} />
       <ListFrame
         of={list}
-        things="lists"
+        noun="lists"
         empty={{ title: 'No lists here', text: 'A list is made where parcels are handed over.' }}
         columns={columns}
       />

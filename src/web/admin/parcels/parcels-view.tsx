@@ -69,7 +69,7 @@ function Parcels() {
       </ViewHead>
       <ListFrame
         of={list}
-        things="parcels"
+        noun="parcels"
         view="parcels"
         empty={{ title: 'No parcels yet', text: 'They appear here as soon as an order is packed.' }}
         columns={parcelColumns}

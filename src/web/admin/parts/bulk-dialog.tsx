@@ -17,7 +17,7 @@ interface BulkDialogProps {
   text: string
   rows: readonly BulkRow[]
   /** name of the rows: 'Orders' */
-  things: string
+  noun: string
   phase: 'asking' | 'running' | 'done'
   /** rows that have a result */
   answered: number
@@ -42,7 +42,7 @@ export function BulkDialog(props: BulkDialogProps) {
         <p role="status">{text}</p>
         {props.children}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keyboard scrolls what has the focus */}
-        <div className="admin-bulk-lines" role="region" aria-label={props.things} tabIndex={0}>
+        <div className="admin-bulk-lines" role="region" aria-label={props.noun} tabIndex={0}>
           <ul>
             {(phase === 'done' ? failedFirst : rows).map((row) => (
               <li key={row.id} data-result={row.is}>

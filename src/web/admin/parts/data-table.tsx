@@ -34,7 +34,7 @@ interface DataTableProps<Row> {
   /** without it no column sorts */
   sorting?: Sorting | undefined
   /** rows can be ticked; `things` are 'orders', and each tick has its label */
-  ticks?: { selection: Selection; things: string; labelOf: (row: Row) => string }
+  ticks?: { selection: Selection; noun: string; labelOf: (row: Row) => string }
   /** a whole row below the row */
   below?: (row: Row) => ReactNode
 }
@@ -51,7 +51,7 @@ export function DataTable<Row>({
 }: DataTableProps<Row>) {
   const all = ticks && (
     <TickAll
-      label={`Select all ${ticks.things} of this page`}
+      label={`Select all ${ticks.noun} of this page`}
       ids={rows.map(idOf)}
       selection={ticks.selection}
     />

@@ -16,7 +16,7 @@ import { useViewQuery } from './use-view-query.ts'
 interface ListFrameProps<Name extends ListCall> {
   of: StaffRows<Name>
   /** 'orders', in its texts */
-  things: string
+  noun: string
   /**
    * The list whose address shows all rows, and of which views are saved; its search and filters stand above it. One that is
    * narrowed without it says the same as an empty one.
@@ -40,8 +40,8 @@ interface ListFrameProps<Name extends ListCall> {
 
 /** The rows of a list with its pages, or its skeleton, the error with Try Again, or that there are none. */
 export function ListFrame<Name extends ListCall>(props: ListFrameProps<Name>) {
-  const { of: list, things, view, empty, skeletonRows = 10, children } = props
-  const failure = `${things.charAt(0).toUpperCase()}${things.slice(1)} could not be loaded`
+  const { of: list, noun, view, empty, skeletonRows = 10, children } = props
+  const failure = `${noun.charAt(0).toUpperCase()}${noun.slice(1)} could not be loaded`
   return (
     <>
       {view !== undefined && (
@@ -53,7 +53,7 @@ export function ListFrame<Name extends ListCall>(props: ListFrameProps<Name>) {
         {(page) => {
           const rows = list.rowsOf(page)
           if (rows.length === 0 && list.isNarrowed && view !== undefined)
-            return <NoneFound things={things} view={view} filters={list.options.filters} />
+            return <NoneFound noun={noun} view={view} filters={list.options.filters} />
           if (rows.length === 0) return <EmptyState {...empty} />
           return (
             <>
@@ -71,13 +71,13 @@ type TableProps<Name extends ListCall> = ListFrameProps<Name> & { rows: readonly
 
 function Table<Name extends ListCall>({
   of: list,
-  things,
+  noun,
   columns = [],
   tickLabel,
   ...props
 }: TableProps<Name>) {
   const query = useViewQuery()
-  const ticks = tickLabel && { selection: list.chosen.selection, things, labelOf: tickLabel }
+  const ticks = tickLabel && { selection: list.chosen.selection, noun, labelOf: tickLabel }
   return (
     <DataTable
       rows={props.rows}
@@ -95,18 +95,18 @@ function Table<Name extends ListCall>({
 }
 
 interface NoneFoundProps {
-  things: string
+  noun: string
   view: string
   filters?: readonly ListFilter[]
 }
 
-const NoneFound = ({ things, view, filters = [] }: NoneFoundProps) => (
+const NoneFound = ({ noun, view, filters = [] }: NoneFoundProps) => (
   <EmptyState
-    title={`No ${things} found`}
+    title={`No ${noun} found`}
     text={`Nothing matches this search${filters.every(({ showsAll }) => showsAll) ? '' : ' and these filters'}.`}
   >
     <ButtonLink variant="line" to={adminHref(view)}>
-      Show all {things}
+      Show all {noun}
     </ButtonLink>
   </EmptyState>
 )

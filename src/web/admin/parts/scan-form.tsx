@@ -31,7 +31,7 @@ interface ScanFormProps {
   children?: ReactNode
 }
 
-/** The one field into which pieces are scanned and commands typed, and what came of the last entry. */
+/** The one field into which units are scanned and commands typed, and what came of the last entry. */
 export function ScanForm({ id, text, onText, onEnter, message, busy, ...props }: ScanFormProps) {
   return (
     <form

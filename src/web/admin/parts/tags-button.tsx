@@ -28,7 +28,7 @@ export function TagsButton(props: TagsButtonProps) {
 }
 
 function TagsDialog({ of, rows, onDone, onClose }: TagsButtonProps & { onClose: () => void }) {
-  const things = rows.length === 1 ? `1 ${of}` : `${rows.length} ${of}s`
+  const counted = rows.length === 1 ? `1 ${of}` : `${rows.length} ${of}s`
   const [text, setText] = useState('')
   const [remove, setRemove] = useState<readonly string[]>([])
   const field = useId()
@@ -41,16 +41,16 @@ function TagsDialog({ of, rows, onDone, onClose }: TagsButtonProps & { onClose: 
   const save = async () => {
     const lines = await changeTags(of, { ids: rows.map(({ id }) => id), add, remove: [...remove] })
     const refused = lines.filter(({ error }) => error !== null)
-    if (refused.length === 0) return `The tags of ${things} are changed`
+    if (refused.length === 0) return `The tags of ${counted} are changed`
     onDone()
     const named = refused.map(({ id, error }) => (of === 'order' ? `${id}: ${error}` : error)).slice(0, 5)
     throw new StoreError(
       'VALIDATION_FAILED',
-      `${refused.length} of ${things} could not be changed. ${[...new Set(named)].join('. ')}`,
+      `${refused.length} of ${counted} could not be changed. ${[...new Set(named)].join('. ')}`,
     )
   }
   return (
-    <Dialog open onClose={onClose} title={`Tags of ${things}`} holdsForm>
+    <Dialog open onClose={onClose} title={`Tags of ${counted}`} holdsForm>
       <form
         className="admin-form"
         onSubmit={(event) => {

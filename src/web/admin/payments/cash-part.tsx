@@ -25,7 +25,7 @@ export function CashPart() {
   return (
     <ListFrame
       of={list}
-      things="orders"
+      noun="orders"
       empty={{ title: 'No cash to confirm', text: 'Orders that your rules single out appear here.' }}
       skeletonRows={8}
     >

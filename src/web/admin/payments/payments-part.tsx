@@ -29,7 +29,7 @@ export function PaymentsPart() {
     <>
       <ListFrame
         of={list}
-        things="payments"
+        noun="payments"
         view="payments"
         tools={
           <DownloadButton

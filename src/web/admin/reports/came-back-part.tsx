@@ -15,7 +15,7 @@ export const CameBackPart = () => (
         <ReportPanel
           table="products"
           title="Products"
-          note="Returned by their customers, and apart from them the pieces that never reached one. The file has those beyond the first hundred."
+          note="Returned by their customers, and apart from them the units that never reached one. The file has those beyond the first hundred."
           span={span}
           rows={products}
           picture="Returned"

@@ -54,7 +54,7 @@ const WithoutCost = ({ of: { without_cost: products } }: { of: Report }) =>
   products.length > 0 && (
     <section className="panel admin-section" aria-labelledby="without-cost">
       <h2 id="without-cost">Products without a cost</h2>
-      <p className="admin-quiet">Enter what a piece costs you, without the GST that you claim back.</p>
+      <p className="admin-quiet">Enter what a unit costs you, without the GST that you claim back.</p>
       <details className="admin-details">
         <summary className="min-h-tap text-sm leading-tap text-text-2">Show them</summary>
         <ul className="grid gap-2">
@@ -63,7 +63,7 @@ const WithoutCost = ({ of: { without_cost: products } }: { of: Report }) =>
               <Link to={adminHref('products', { product: product_id })} className="link wrap-anywhere">
                 {name}
               </Link>
-              <span>{units === 1 ? '1 piece' : `${units.toLocaleString('en-IN')} pieces`}</span>
+              <span>{units === 1 ? '1 unit' : `${units.toLocaleString('en-IN')} units`}</span>
             </li>
           ))}
         </ul>

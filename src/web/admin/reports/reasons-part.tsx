@@ -14,10 +14,10 @@ export const ReasonsPart = () => (
       <ReportPanel
         table="reasons"
         title="Reasons"
-        note="Of the pieces that came back and were inspected."
+        note="Of the units that came back and were inspected."
         span={span}
         rows={reasons}
-        picture="Pieces"
+        picture="Units"
       />
     )}
   </Loading>

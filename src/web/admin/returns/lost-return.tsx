@@ -4,7 +4,7 @@ import type { StaffReturn } from '#shared/returns/return.schema.ts'
 import { useAction } from '#web/state/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { staffCall } from '../parts/staff-call.ts'
-import { inspectionInput, startInspection } from './inspection/inspect-pieces.ts'
+import { inspectionInput, startInspection } from './inspection/inspect-units.ts'
 import { returnsChanged } from './returns-changed.ts'
 
 /** A return whose parcel the courier has lost is closed by one press: its loss is not the customer's. */

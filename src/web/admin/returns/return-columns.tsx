@@ -30,7 +30,7 @@ export const returnColumns: Column<StaffReturn>[] = [
       </>
     ),
   },
-  { head: 'What comes back', name: 'pieces', className: 'cell-news', cell: piecesOf },
+  { head: 'What comes back', name: 'pieces', className: 'cell-news', cell: returnedText },
   {
     head: 'Since',
     name: 'since',
@@ -47,7 +47,7 @@ export const returnColumns: Column<StaffReturn>[] = [
 ]
 
 /** `2 × Kurta, M for L; 1 × Shirt, S` */
-function piecesOf({ lines }: StaffReturn): string {
+function returnedText({ lines }: StaffReturn): string {
   return lines
     .map(
       ({ quantity, name, size, swap_size: swap }) =>

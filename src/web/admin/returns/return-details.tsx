@@ -12,7 +12,7 @@ import { TableSkeleton } from '../parts/skeletons.tsx'
 import { useStaffQuery } from '../parts/use-staff-query.ts'
 import { InspectionPanel } from './inspection/inspection-panel.tsx'
 import { LostReturn } from './lost-return.tsx'
-import { RefusedPieces } from './refused-pieces.tsx'
+import { RefusedUnits } from './refused-units.tsx'
 import { ReturnButtons } from './return-buttons.tsx'
 import { ReturnFacts } from './return-facts.tsx'
 
@@ -37,7 +37,7 @@ export function ReturnDetails({ number }: { number: string }) {
             <div className="admin-columns">
               <ReturnButtons of={one} />
               <LostReturn of={one} />
-              <RefusedPieces of={one} />
+              <RefusedUnits of={one} />
               {mayInspect(one) && <InspectionPanel key={one.state} of={one} />}
               <section className="panel admin-section" aria-labelledby="pieces-back">
                 <h2 id="pieces-back">What the customer says</h2>
@@ -56,7 +56,7 @@ export function ReturnDetails({ number }: { number: string }) {
   )
 }
 
-/** The pieces may be here before the courier says so. */
+/** The units may be here before the courier says so. */
 const mayInspect = ({ state }: StaffReturn): boolean =>
   state === 'approved' || state === 'under_way' || state === 'arrived'
 

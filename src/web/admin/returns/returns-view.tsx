@@ -48,7 +48,7 @@ function ReturnsList() {
       <ViewHead title="Returns" />
       <ListFrame
         of={list}
-        things="returns"
+        noun="returns"
         view="returns"
         empty={{ title: 'Nothing comes back', text: 'What customers return or exchange appears here.' }}
         columns={returnColumns}

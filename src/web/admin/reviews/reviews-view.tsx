@@ -28,7 +28,7 @@ export default function ReviewsView() {
       </ViewHead>
       <ListFrame
         of={list}
-        things="reviews"
+        noun="reviews"
         empty={{ title: 'No reviews here', text: 'Customers can review what was delivered to them.' }}
       >
         {(reviews) => (

@@ -1,4 +1,4 @@
-import { gstStates, stateCodeOf } from '#shared/invoices/gst-states.ts'
+import { gstStates, gstStateCode } from '#shared/invoices/gst-states.ts'
 import { sellerSchema } from '#shared/invoices/seller.schema.ts'
 import { onlyDigits } from '#shared/schema/only-digits.ts'
 import { area, choice, text } from '#web/forms/field-items.ts'
@@ -35,7 +35,7 @@ const sellerFields = fields(sellerSchema, [
 ])
 
 function stateHint(state: string): string {
-  const code = stateCodeOf(state)
+  const code = gstStateCode(state)
   return code === null ? 'Decides between CGST with SGST, and IGST.' : `State code ${code}`
 }
 

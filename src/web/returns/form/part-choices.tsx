@@ -24,7 +24,7 @@ interface PartChoicesProps {
   onChange: (change: Partial<PartDraft>) => void
 }
 
-/** Why some pieces of a line come back, and what for. */
+/** Why some units of a line come back, and what for. */
 export function PartChoices({ part, errors, reasons, words, photos, onChange }: PartChoicesProps) {
   const { line, draft, index } = part
   const sizesId = useId()

@@ -49,7 +49,7 @@ const draftOf = (
 })
 const sumOf = (draft: ReturnDraft) => expectedSum(chosenParts(lines, draft), draft.method)
 
-test('the sum is what the next pieces are worth, less the fee of the pickup once', () => {
+test('the sum is what the next units are worth, less the fee of the pickup once', () => {
   expect(sumOf(draftOf([{ quantity: 2 }, {}]))).toEqual({ worth: 1181, fee: 99, refund: 1082 })
   expect(sumOf(draftOf([{ quantity: 2 }], { method: 'self' }))).toMatchObject({ fee: 0, refund: 787 })
 })
@@ -105,14 +105,14 @@ test('an account is named only where money goes to one', () => {
   expect(returnInput({ ...returnable, asks_refund_to: false }, draft)).not.toHaveProperty('refund_to')
 })
 
-test('pieces of one line come back for money and for two sizes in one request', () => {
+test('units of one line come back for money and for two sizes in one request', () => {
   const split = draftOf([[{}, { wants: 'exchange', swapSize: 'L' }, { reason: 'changed_mind' }]])
   expect(chosenParts(lines, split).map(({ index, before }) => [index, before])).toEqual([
     [0, 0],
     [1, 1],
     [2, 1],
   ])
-  // The first and the next piece of the line.
+  // The first and the next unit of the line.
   expect(sumOf(split)).toMatchObject({ worth: 787 })
   expect(openQuestions(chosenParts(lines, split))).toEqual({})
   const input = returnInput(byGateway, split)
@@ -132,7 +132,7 @@ test('what is chosen twice is named where it is chosen again', () => {
   expect(newReturnSchema.safeParse(returnInput(byGateway, twice)).success).toBe(false)
 })
 
-test('a piece is split off for something else, out of the largest part where none is left', () => {
+test('a unit is split off for something else, out of the largest part where none is left', () => {
   const asked = partOf({ quantity: 2, note: 'Too tight' })
   const once = splitOff(line(0), [asked])
   expect(once).toEqual([asked, { ...blankPart, wants: 'exchange', reason: 'too_small' }])

@@ -74,7 +74,7 @@ export interface ChosenPart {
   draft: PartDraft
   /** among the parts of its line */
   index: number
-  /** pieces of the line that are refunded before those of this part */
+  /** units of the line that are refunded before those of this part */
   before: number
 }
 
@@ -92,7 +92,7 @@ export const chosenParts = (lines: readonly ReturnableLine[], draft: ReturnDraft
 export const draftUnits = (parts: readonly PartDraft[]): number =>
   parts.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** One piece more as a part of its own, for something else; where none is left, out of the largest part. */
+/** One unit more as a part of its own, for something else; where none is left, out of the largest part. */
 export function splitOff({ returnable, swaps }: ReturnableLine, parts: readonly PartDraft[]): PartDraft[] {
   const last = parts.at(-1)!
   const largest = parts.reduce((most, part) => (part.quantity > most.quantity ? part : most))
@@ -105,7 +105,7 @@ export function splitOff({ returnable, swaps }: ReturnableLine, parts: readonly 
   return [...kept, { ...blankPart, wants, reason }]
 }
 
-/** Worth of the pieces that are refunded, the fee of their pickup, and what comes back. */
+/** Worth of the units that are refunded, the fee of their pickup, and what comes back. */
 export interface ExpectedSum {
   worth: Rupees
   fee: Rupees
@@ -122,7 +122,7 @@ export function expectedSum(chosen: readonly ChosenPart[], method: ReturnMethod)
   return { worth: rupees(worth), fee: rupees(fee), refund: rupees(worth - fee) }
 }
 
-/** Worth of the pieces of a part, if they are refunded. */
+/** Worth of the units of a part, if they are refunded. */
 export const partWorth = ({ line: { amounts }, draft: { quantity }, before }: ChosenPart): Rupees =>
   rupees(amounts.slice(before, before + quantity).reduce<number>((sum, amount) => sum + amount, 0))
 

@@ -19,7 +19,7 @@ interface ReturnPhotosProps {
   onChange: (photos: readonly ReturnPhoto[]) => void
 }
 
-/** Photos of what is wrong with a piece. Each is sent as soon as it is chosen. */
+/** Photos of what is wrong with a unit. Each is sent as soon as it is chosen. */
 export function ReturnPhotos({ path, label, hint, photos, error, onChange }: ReturnPhotosProps) {
   const errorId = useId()
   const [sending, setSending] = useState(0)

@@ -25,14 +25,14 @@ export function StateField({ onMatch, expected, ...input }: StateFieldProps) {
   const list = useId()
   const [states, setStates] = useState<typeof import('#shared/invoices/gst-states.ts')>()
   const hint = () => {
-    const code = value.trim() === '' ? undefined : states?.stateCodeOf(value)
+    const code = value.trim() === '' ? undefined : states?.gstStateCode(value)
     if (code === null) return 'Please choose a state from the list'
-    return code && expected && code !== states?.stateCodeOf(expected)
+    return code && expected && code !== states?.gstStateCode(expected)
       ? `The pincode is in ${expected}`
       : undefined
   }
   const match = () => {
-    const matched = states?.stateNameOf(value) ?? value
+    const matched = states?.gstStateName(value) ?? value
     if (matched !== value) onMatch(matched)
   }
 

@@ -91,8 +91,8 @@ export const quoteInput = (cart: Cart): QuoteInput => ({
 /** The GST code of a state; nothing where none is meant. */
 export async function withStateCode(state: string): Promise<{ state_code?: string }> {
   if (state === '') return {}
-  const { stateCodeOf } = await import('#shared/invoices/gst-states.ts')
-  const code = stateCodeOf(state)
+  const { gstStateCode } = await import('#shared/invoices/gst-states.ts')
+  const code = gstStateCode(state)
   return code === null ? {} : { state_code: code }
 }
 

@@ -37,7 +37,7 @@ export default function ContactPage() {
 
 function ContactForm({ onSent }: { onSent: (email: string) => void }) {
   const contact = useForm({
-    schema: async () => (await import('#shared/grievances/contact/contact.schema.ts')).contactSchema,
+    schema: async () => (await import('#shared/complaints/contact/contact.schema.ts')).contactSchema,
     initial: { name: '', email: '', message: '' },
     fallback: 'Your message could not be sent. Please try again.',
     submit: async (message) => {

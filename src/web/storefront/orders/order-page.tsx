@@ -1,15 +1,14 @@
 import { useParams } from 'react-router'
 import { pages } from '#shared/routes.ts'
-import { ApiError, errorMessage } from '#web/api/api-error.ts'
 import { RequireSignIn } from '#web/auth/require-sign-in.tsx'
 import { Head } from '#web/app/head.tsx'
 import { call } from '#web/api/call.ts'
 import { useLoad } from '#web/state/use-load.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { reloadOnNewVersion } from '#web/ui/reload-on-new-version.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { LoadFailure } from '../layout/load-failure.tsx'
 
 export default function OrderPage() {
   const { orderId = '' } = useParams()
@@ -43,27 +42,16 @@ function LoadedOrder({ orderId }: { orderId: string }) {
       ) : loading ? (
         <OrderSkeleton />
       ) : (
-        <OrderFailure error={error} onRetry={reload} />
+        <LoadFailure
+          error={error}
+          onRetry={reload}
+          title="The order could not be loaded"
+          missing={{ message: 'There is no such order in your account.' }}
+        >
+          <ButtonLink to={pages.orders}>My Orders</ButtonLink>
+        </LoadFailure>
       )}
     </>
-  )
-}
-
-function OrderFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const missing = error instanceof ApiError && error.status === 404
-  if (!missing)
-    return (
-      <ErrorState
-        as="h1"
-        title="The order could not be loaded"
-        message={errorMessage(error)}
-        onRetry={onRetry}
-      />
-    )
-  return (
-    <ErrorState as="h1" title={errorMessage(error)} message="There is no such order in your account.">
-      <ButtonLink to={pages.orders}>My Orders</ButtonLink>
-    </ErrorState>
   )
 }
 

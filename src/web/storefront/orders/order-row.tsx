@@ -14,7 +14,7 @@ import { mayPay, PayNow } from './pay-now.tsx'
 
 const picturesShown = 3
 
-/** One order in the list: its pieces, its state and number, its total, and what can be done with it. */
+/** One order in the list: its units, its state and number, its total, and what can be done with it. */
 export function OrderRow({ order, onChange }: { order: Order; onChange: (order: Order) => void }) {
   const page = href(pages.order, { orderId: order.order_id })
   const { items, total, order_status: status } = order

@@ -3,12 +3,11 @@ import { useLocation, useNavigate, useParams } from 'react-router'
 import { payPath } from '#shared/payments/pay-path.ts'
 import type { PayView } from '#shared/payments/pay-view.schema.ts'
 import { pages } from '#shared/routes.ts'
-import { ApiError, errorMessage } from '#web/api/api-error.ts'
 import { Head } from '#web/app/head.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
+import { LoadFailure } from '../layout/load-failure.tsx'
 import { AfterPayment } from './after-payment.tsx'
 import { CashConfirmation } from './cash-confirmation.tsx'
 import { PayOrder } from './pay-order.tsx'
@@ -33,7 +32,20 @@ function LoadedPayment({ token }: { token: string }) {
   useStartFromCheckout(token, payment.start)
   const { value, error, loading, reload } = payment
   if (value) return <Payment token={token} payment={payment} view={value} />
-  return loading ? <PaymentSkeleton /> : <PaymentFailure error={error} onRetry={reload} />
+  if (loading) return <PaymentSkeleton />
+  return (
+    <LoadFailure
+      error={error}
+      onRetry={reload}
+      title="The payment could not be loaded"
+      missing={{
+        title: 'No such payment',
+        message: 'This link belongs to no order. Please look at it again, or open the order in My Orders.',
+      }}
+    >
+      <ButtonLink to={pages.orders}>My Orders</ButtonLink>
+    </LoadFailure>
+  )
 }
 
 /** An order that was just placed is paid at once. The history entry forgets it, so that Back does not lead there again. */
@@ -86,28 +98,6 @@ function Payment({ token, payment, view }: PaymentProps) {
 function panelOf(state: PayView['state']): string {
   if (state === 'unpaid' || state === 'starting' || state === 'open' || state === 'pending') return 'pay'
   return state === 'to_confirm' || state === 'confirmed' ? 'cash' : state
-}
-
-function PaymentFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const isMissing = error instanceof ApiError && error.status === 404
-  if (!isMissing)
-    return (
-      <ErrorState
-        as="h1"
-        title="The payment could not be loaded"
-        message={errorMessage(error)}
-        onRetry={onRetry}
-      />
-    )
-  return (
-    <ErrorState
-      as="h1"
-      title="No such payment"
-      message="This link belongs to no order. Please look at it again, or open the order in My Orders."
-    >
-      <ButtonLink to={pages.orders}>My Orders</ButtonLink>
-    </ErrorState>
-  )
 }
 
 const PaymentSkeleton = () => (

@@ -1,6 +1,5 @@
 import { href, pages } from '#shared/routes.ts'
 import { returnMessages } from '#shared/returns/return-messages.ts'
-import { ApiError, errorMessage } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { Link } from '#web/ui/link.tsx'
 import { TrackedParcelPanel } from '#web/parcels/tracked-parcel.tsx'
@@ -8,9 +7,9 @@ import { ReturnChip } from '#web/returns/return-chip.tsx'
 import { useLoad } from '#web/state/use-load.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
+import { LoadFailure } from '../layout/load-failure.tsx'
 import { dayText } from '../orders/order-dates.ts'
 import { ReturnPanel } from './return-panel.tsx'
 
@@ -38,16 +37,15 @@ function LoadedReturn({ number }: { number: string }) {
   })
   if (!value) {
     if (loading) return <ReturnSkeleton />
-    const isMissing = error instanceof ApiError && error.status === 404
     return (
-      <ErrorState
-        as="h1"
-        title={isMissing ? returnMessages.notFound : 'The return could not be loaded'}
-        message={isMissing ? 'There is no such return in your account.' : errorMessage(error)}
-        {...(!isMissing && { onRetry: reload })}
+      <LoadFailure
+        error={error}
+        onRetry={reload}
+        title="The return could not be loaded"
+        missing={{ title: returnMessages.notFound, message: 'There is no such return in your account.' }}
       >
-        {isMissing ? <ButtonLink to={pages.returns}>My returns</ButtonLink> : undefined}
-      </ErrorState>
+        <ButtonLink to={pages.returns}>My returns</ButtonLink>
+      </LoadFailure>
     )
   }
   const { found, isCash } = value

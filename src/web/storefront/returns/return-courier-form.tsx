@@ -12,7 +12,7 @@ interface ReturnCourierFormProps {
   onChange: (changed: CustomerReturn) => void
 }
 
-/** The courier and AWB of somebody who sends the pieces. */
+/** The courier and AWB of somebody who sends the units. */
 export function ReturnCourierForm({ of: { number, courier, awb }, onChange }: ReturnCourierFormProps) {
   const sent = useForm({
     schema: async () => (await import('#shared/returns/return.schema.ts')).returnCourierSchema,

@@ -37,7 +37,7 @@ export function ReturnPanel({ of, asksRefundTo, withCreditNote, onChange }: Retu
       {state === 'approved' && method === 'self' && <ReturnCourierForm of={of} onChange={onChange} />}
       <ul>
         {of.lines.map((line, n) => (
-          <ReturnedPiece key={n} number={number} line={line} />
+          <ReturnedUnits key={n} number={number} line={line} />
         ))}
       </ul>
       {refusedText(of) !== null && <Note tone="info">{refusedText(of)}</Note>}
@@ -100,13 +100,13 @@ const nextSteps: Record<CustomerReturn['method'], string> = {
   brought: 'Please bring the pieces to us, with their labels on.',
 }
 
-/** Tells the way of refused pieces until the customer has them again. */
+/** Tells the way of refused units until the customer has them again. */
 function refusedText({ refused_pieces: { here, sent_back: sent } }: CustomerReturn): string | null {
   if (sent > 0) return returnMessages.refusedIsSent
   return here > 0 ? returnMessages.refusedIsHere : null
 }
 
-function ReturnedPiece({ number, line }: { number: string; line: CustomerReturn['lines'][number] }) {
+function ReturnedUnits({ number, line }: { number: string; line: CustomerReturn['lines'][number] }) {
   const {
     image,
     name,

@@ -10,14 +10,14 @@ test.each([
   ['nothing came back', [], 3],
   ['all of it is on its way back', [{ state: 'under_way', lines: [line(2), line(1)] }], 0],
   ['all of it is back', [{ state: 'settled', lines: [line(3)] }], 0],
-  ['a piece was missing', [{ state: 'settled', lines: [line(3, { missing: 1 })] }], 1],
+  ['a unit was missing', [{ state: 'settled', lines: [line(3, { missing: 1 })] }], 1],
   [
-    'a piece was refused, which staff alone take again',
+    'a unit was refused, which staff alone take again',
     [{ state: 'settled', lines: [line(3, { refused: 1 })] }],
     0,
   ],
   [
-    'a piece was exchanged, and the other may come back',
+    'a unit was exchanged, and the other may come back',
     [{ state: 'settled', lines: [line(3, { wants: 'exchange' })] }],
     3,
   ],

@@ -1,13 +1,12 @@
 import { useSearchParams } from 'react-router'
 import { pages } from '#shared/routes.ts'
-import { ApiError, errorMessage } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { Head } from '#web/app/head.tsx'
 import { useHydrated } from '#web/state/use-hydrated.ts'
 import { useLoad } from '#web/state/use-load.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { LoadFailure } from '../layout/load-failure.tsx'
 import { TrackedOrder } from './tracked-order.tsx'
 
 const TrackForm = lazyPart(() => import('./track-form.tsx'))
@@ -43,23 +42,18 @@ function LoadedTracking({ orderId, t }: { orderId: string; t: string }) {
   })
   if (value) return <TrackedOrder tracking={value} t={t} onChange={(tracking) => setValue(() => tracking)} />
   if (loading) return <Loading />
-  if (error instanceof ApiError && error.status === 404)
-    return (
-      <ErrorState
-        as="h1"
-        title="Order not found"
-        message="This link belongs to no order. Please look at it again, or enter the number of your order."
-      >
-        <ButtonLink to={pages.track}>Track an order</ButtonLink>
-      </ErrorState>
-    )
   return (
-    <ErrorState
-      as="h1"
-      title="The order could not be loaded"
-      message={errorMessage(error)}
+    <LoadFailure
+      error={error}
       onRetry={reload}
-    />
+      title="The order could not be loaded"
+      missing={{
+        title: 'Order not found',
+        message: 'This link belongs to no order. Please look at it again, or enter the number of your order.',
+      }}
+    >
+      <ButtonLink to={pages.track}>Track an order</ButtonLink>
+    </LoadFailure>
   )
 }
 

@@ -3,7 +3,7 @@ import { standingPromise } from '#shared/parcels/standing-promise.ts'
 import type { Tracking } from '#shared/parcels/tracking.schema.ts'
 import { href, pages } from '#shared/routes.ts'
 import { Link } from '#web/ui/link.tsx'
-import { PieceList, TrackedParcelPanel } from '#web/parcels/tracked-parcel.tsx'
+import { UnitList, TrackedParcelPanel } from '#web/parcels/tracked-parcel.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { OrderTrack } from '#web/ui/order-track.tsx'
 
@@ -56,7 +56,7 @@ export function TrackedOrder({ tracking, t, onChange }: TrackedOrderProps) {
           <h2 className="display display--sm">
             {unpaid ? 'Held for you' : parcels.length > 0 ? 'Still to be packed' : 'Being prepared'}
           </h2>
-          <PieceList pieces={open} />
+          <UnitList pieces={open} />
         </section>
       )}
       <p className="text-sm">

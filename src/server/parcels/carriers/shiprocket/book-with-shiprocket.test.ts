@@ -49,7 +49,7 @@ test('a parcel is booked with the AWB of Shiprocket, and told with its page', as
   })
 })
 
-test('a parcel that nobody weighed weighs what its pieces and its packing do', async () => {
+test('a parcel that nobody weighed weighs what its units and its packing do', async () => {
   const { id, number } = await draft({ quantity: 3 })
   expect((await book(number)).body.parcel.weight_grams).toBe(3 * 350 + 50)
   expect(ordersOf(number)[0]!.body['weight']).toBe(1.1)

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { jsonClient, type JsonResponse } from '../../../base/json-client.ts'
 import { CarrierRefused, CarrierUnavailable } from '../carrier.ts'
 import type { ShiprocketAccess } from '../../../config/shiprocket-config.ts'
-import { sentenceOf, signedIn, statusInside } from './shiprocket-shapes.ts'
+import { failureSentence, signedIn, statusInside } from './shiprocket-shapes.ts'
 
 /** Milliseconds. A token is valid for ten days. */
 const tokenFor = 9 * 86_400_000
@@ -76,7 +76,7 @@ function read<T>(schema: z.ZodMiniType<T>, { status, body }: JsonResponse): T {
   if (!isGood && !isRefusal) throw new CarrierUnavailable(`Shiprocket answers ${status}`)
   const shaped = isGood ? schema.safeParse(body) : null
   if (shaped?.success) return shaped.data
-  const sentence = sentenceOf(body)
+  const sentence = failureSentence(body)
   if (isRefusal) throw new CarrierRefused(sentence || `Shiprocket refuses it (${status})`)
   if (sentence !== '') throw new CarrierRefused(sentence)
   throw new CarrierUnavailable('the answer of Shiprocket is not as documented')

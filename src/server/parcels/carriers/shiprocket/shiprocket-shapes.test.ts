@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orders, sentenceOf, statusInside } from './shiprocket-shapes.ts'
+import { orders, failureSentence, statusInside } from './shiprocket-shapes.ts'
 
 test.each([
   [{ message: 'No.', errors: { order_id: ['Taken.'], city: ['Missing.'] } }, 'Taken. Missing.'],
@@ -14,7 +14,7 @@ test.each([
   [null, ''],
   ['text', ''],
 ])('of %j the sentence is %j', (body, sentence) => {
-  expect(sentenceOf(body)).toBe(sentence)
+  expect(failureSentence(body)).toBe(sentence)
 })
 
 test.each([

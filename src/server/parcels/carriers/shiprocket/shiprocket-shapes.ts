@@ -111,7 +111,7 @@ export function statusInside(body: unknown): number | undefined {
 }
 
 /** Finds Shiprocket's message about a failure in the fields that may hold it; '' where there is none. */
-export function sentenceOf(body: unknown): string {
+export function failureSentence(body: unknown): string {
   const read = fault.safeParse(body)
   if (!read.success) return ''
   const { errors, response, message, error } = read.data

@@ -42,7 +42,7 @@ export function RedirectsPart() {
       )}
       <ListFrame
         of={list}
-        things="redirects"
+        noun="redirects"
         empty={{ title: 'No redirects yet', text: 'Addresses of an earlier shop lead to pages of this one.' }}
         skeletonRows={8}
         columns={[
@@ -91,7 +91,7 @@ function AddRedirect({ onSaved }: { onSaved: () => void }) {
 
 function ImportRedirects({ onImported }: { onImported: () => void }) {
   const [file, setFile] = useState<File>()
-  const [told, setTold] = useState<string>()
+  const [report, setReport] = useState<string>()
   const [lines, setLines] = useState<RedirectImport['lines']>([])
   const { busy, run } = useAction()
   const look = (chosen: File) =>
@@ -101,14 +101,14 @@ function ImportRedirects({ onImported }: { onImported: () => void }) {
       setLines(some)
       const [first] = [...problems, ...notes]
       const example = first ? ` Row ${first.row}: ${first.message}` : ''
-      setTold(`${created} new, ${changed} changed, ${refused} refused.${example}`)
+      setReport(`${created} new, ${changed} changed, ${refused} refused.${example}`)
       setFile(refused === 0 ? chosen : undefined)
     })
   const take = (chosen: File) =>
     void run(async () => {
       await importRedirects(chosen, {})
       setFile(undefined)
-      setTold(undefined)
+      setReport(undefined)
       setLines([])
       showToast({ text: 'The redirects are in the shop', tone: 'ok' })
       onImported()
@@ -123,7 +123,7 @@ function ImportRedirects({ onImported }: { onImported: () => void }) {
         disabled={busy}
         onFiles={([chosen]) => chosen && look(chosen)}
       />
-      {told && <p role="status">{told}</p>}
+      {report && <p role="status">{report}</p>}
       {lines.length > 0 && (
         <table className="data-table">
           <caption className="sr-only">What the file would do</caption>

@@ -9,7 +9,7 @@ import { Note } from '#web/ui/note.tsx'
 import { adminHref } from '../../admin-href.ts'
 import { DataTable, type Column } from '../../parts/data-table.tsx'
 import { dateText, momentText } from '../../parts/dates.ts'
-import { PiecesCell } from './pieces-cell.tsx'
+import { UnitsCell } from './units-cell.tsx'
 import { LeadCell } from '../../parts/lead-cell.tsx'
 import { Loading } from '../../parts/loading.tsx'
 import { TableSkeleton } from '../../parts/skeletons.tsx'
@@ -69,7 +69,7 @@ function Lines({ of: { lines, units, cost_paise: cost, uncosted_units: uncosted 
         idOf={({ position }) => String(position)}
       />
       <p>
-        {units === 1 ? '1 piece' : `${units.toLocaleString('en-IN')} pieces`}
+        {units === 1 ? '1 unit' : `${units.toLocaleString('en-IN')} units`}
         {uncosted < units && `, ${formatPaise(cost)}`}
         {uncosted > 0 && `, ${uncosted.toLocaleString('en-IN')} without a cost`}
       </p>
@@ -94,9 +94,9 @@ const columnsFor = (hasLinks: boolean): Column<InwardLine>[] => [
       ),
   },
   {
-    head: 'Pieces',
+    head: 'Units',
     className: 'cell-end cell-mark',
-    cell: ({ quantity }) => <PiecesCell quantity={quantity} />,
+    cell: ({ quantity }) => <UnitsCell quantity={quantity} />,
   },
   {
     head: 'Cost of one',
@@ -134,7 +134,7 @@ function TakeBack({ of: { id, units } }: { of: InwardDetail }) {
           </Note>
         )}
         <p>
-          {units === 1 ? 'Its piece goes' : `Its ${units.toLocaleString('en-IN')} pieces go`} out of stock
+          {units === 1 ? 'Its unit goes' : `Its ${units.toLocaleString('en-IN')} units go`} out of stock
           again, and costs become those of before. For a delivery that was booked by mistake.
         </p>
       </ConfirmDialog>

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Piece } from '#shared/goods/inward.schema.ts'
+import type { ScannedSize } from '#shared/goods/inward.schema.ts'
 import { Head } from '#web/app/head.tsx'
 import { FormFields } from '#web/forms/form-fields.tsx'
 import { FormFailure } from '#web/forms/form-failure.tsx'
@@ -19,9 +19,9 @@ import { UnsavedGuard } from '../../parts/unsaved-guard.tsx'
 import { goodsChanged } from '../goods-changed.ts'
 import { useScans } from '../use-scans.ts'
 import { InwardLines } from './inward-lines.tsx'
-import { inwardForm, withPiece, type InwardDraftLine } from './inward-values.ts'
+import { inwardForm, withUnit, type InwardDraftLine } from './inward-values.ts'
 
-/** Books what a supplier brought: scanned or found by name, with the cost of a piece. */
+/** Books what a supplier brought: scanned or found by name, with the cost of a unit. */
 export function InwardForm() {
   const [lines, setLines] = useState<readonly InwardDraftLine[]>([])
   const headersFor = useIdempotencyKey()
@@ -42,7 +42,7 @@ export function InwardForm() {
     },
   })
   const { values, errors } = form
-  const add = (piece: Piece) => setLines((before) => withPiece(before, piece))
+  const add = (size: ScannedSize) => setLines((before) => withUnit(before, size))
   return (
     <>
       <Head title="Admin: Book a delivery" />
@@ -53,7 +53,7 @@ export function InwardForm() {
       <div className="grid grid-cols-1 gap-5 items-start lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         <section className="panel product-form__section" aria-labelledby="inward-pieces">
           <h2 id="inward-pieces">What came</h2>
-          <ScannedPieces onPiece={add} />
+          <ScannedUnits onScan={add} />
           <ProductSearch takesAny error={undefined} onAdd={add} />
         </section>
         <form {...form.form} className="contents">
@@ -74,7 +74,7 @@ export function InwardForm() {
               <Note tone="error">{errors['lines']}</Note>
             )}
             <p className="admin-quiet">
-              The cost is what the shop pays for one piece, without GST that it claims back, and stays empty
+              The cost is what the shop pays for one unit, without GST that it claims back, and stays empty
               where it is not known. A booked delivery is not changed; one that was booked by mistake is taken
               back whole.
             </p>
@@ -91,20 +91,20 @@ export function InwardForm() {
   )
 }
 
-function ScannedPieces({ onPiece }: { onPiece: (piece: Piece) => void }) {
+function ScannedUnits({ onScan }: { onScan: (size: ScannedSize) => void }) {
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const { busy, message, enter } = useScans(async (code) => {
-    const { piece } = await staffCall('GET /api/admin/pieces/:code', { params: { code } })
-    onPiece(piece)
-    return `${piece.name}, size ${piece.size}, added`
+    const { piece: size } = await staffCall('GET /api/admin/pieces/:code', { params: { code } })
+    onScan(size)
+    return `${size.name}, size ${size.size}, added`
   })
   return (
     <ScanForm
       id="inward-scan"
       ref={field}
       label="Scan a SKU or barcode"
-      hint="Each scan adds one piece."
+      hint="Each scan adds one unit."
       text={text}
       onText={setText}
       onEnter={(entered) => {

@@ -12,7 +12,7 @@ interface InwardLinesProps {
 }
 
 export const InwardLines = ({ lines, errors, onChange }: InwardLinesProps) => (
-  <ul className="grid" aria-label="Pieces of the delivery">
+  <ul className="grid" aria-label="Units of the delivery">
     {lines.map((line, index) => (
       <DraftLine
         key={`${line.product_id} ${line.size}`}
@@ -51,7 +51,7 @@ function DraftLine({
       </Button>
       <div className="col-span-3 row-start-2 min-[700px]:col-span-1 min-[700px]:col-start-3 min-[700px]:row-start-1 grid grid-cols-2 gap-4 items-end">
         <Field
-          label={<>Pieces{of}</>}
+          label={<>Units{of}</>}
           inputMode="numeric"
           autoComplete="off"
           maxLength={5}

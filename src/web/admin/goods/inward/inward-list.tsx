@@ -13,7 +13,7 @@ import { ListTools } from '../../parts/list-tools.tsx'
 import { useCan } from '../../parts/use-can.ts'
 import { useStaffRows } from '../../parts/use-staff-rows.ts'
 import { ViewHead } from '../../parts/view-head.tsx'
-import { PiecesCell } from './pieces-cell.tsx'
+import { UnitsCell } from './units-cell.tsx'
 
 export function InwardList() {
   const mayChange = useCan()('goods:write')
@@ -44,13 +44,13 @@ export function InwardList() {
       <ListTools of={list} />
       <ListFrame
         of={list}
-        things="deliveries"
+        noun="deliveries"
         empty={
           list.isNarrowed
             ? { title: 'No deliveries found', text: 'Nothing matches this search.' }
             : {
                 title: 'No deliveries yet',
-                text: 'What suppliers bring is booked here, with its cost: stock rises, and reports know what a piece cost.',
+                text: 'What suppliers bring is booked here, with its cost: stock rises, and reports know what a unit cost.',
               }
         }
         columns={columns}
@@ -80,7 +80,7 @@ const columns: Column<Inward>[] = [
       </>
     ),
   },
-  { head: 'Pieces', className: 'cell-end cell-mark', cell: ({ units }) => <PiecesCell quantity={units} /> },
+  { head: 'Units', className: 'cell-end cell-mark', cell: ({ units }) => <UnitsCell quantity={units} /> },
   { head: 'Cost', className: 'cell-end cell-sum whitespace-nowrap', cell: costText },
 ]
 

@@ -5,13 +5,13 @@ import { staffCall } from '../../parts/staff-call.ts'
 import { goodsChanged } from '../goods-changed.ts'
 import { useScans } from '../use-scans.ts'
 
-/** Counts by scanner: each scan is one piece, and a number after it says how many it is. */
+/** Counts by scanner: each scan is one unit, and a number after it says how many it is. */
 export function CountForm({ id }: { id: string }) {
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const { busy, message, enter } = useScans(useCounting(id))
 
-  // A new view has the focus as a whole; pieces are scanned at once.
+  // A new view has the focus as a whole; units are scanned at once.
   useEffect(() => {
     const frame = requestAnimationFrame(() => field.current?.focus())
     return () => cancelAnimationFrame(frame)
@@ -21,7 +21,7 @@ export function CountForm({ id }: { id: string }) {
     <ScanForm
       id="counted"
       ref={field}
-      label="Scan a piece"
+      label="Scan a unit"
       hint="Each scan counts one. Of many: scan one, or type its SKU, then type their number after a dot, such as .12; .0 where there is none."
       text={text}
       onText={setText}
@@ -41,7 +41,7 @@ export function CountForm({ id }: { id: string }) {
 
 interface LastScan {
   code: string
-  /** pieces that it counts */
+  /** units that it counts */
   quantity: number
 }
 
@@ -70,7 +70,7 @@ const idLength = 36
 function scanOf(entered: string, last: LastScan | null): LastScan & { change: number } {
   const number = /^\.(\d{1,4})$/.exec(entered)?.[1]
   if (number === undefined) return { code: entered, quantity: 1, change: 1 }
-  if (last === null) throw new StoreError('VALIDATION_FAILED', 'Scan a piece first')
+  if (last === null) throw new StoreError('VALIDATION_FAILED', 'Scan a unit first')
   const quantity = Number(number)
   return { code: last.code, quantity, change: quantity - last.quantity }
 }

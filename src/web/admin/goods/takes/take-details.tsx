@@ -11,7 +11,7 @@ import { useStaffQuery } from '../../parts/use-staff-query.ts'
 import { CloseTake } from './close-take.tsx'
 import { CountForm } from './count-form.tsx'
 import { TakeLines } from './take-lines.tsx'
-import { counted, differenceText, goodsName, piecesText } from './take-text.ts'
+import { counted, differenceText, goodsName, unitsText } from './take-text.ts'
 
 /** One stock take: counting while it is open, and what differs. */
 export function TakeDetails({ id }: { id: string }) {
@@ -32,7 +32,7 @@ export function TakeDetails({ id }: { id: string }) {
           <>
             {take.state === 'open' && mayCount && <CountForm id={id} />}
             <p role="status">
-              <b>{piecesText(take.counted_units)}</b> of {counted(take.counted_sizes)}{' '}
+              <b>{unitsText(take.counted_units)}</b> of {counted(take.counted_sizes)}{' '}
               {take.counted_sizes === 1 ? 'size' : 'sizes'} counted. Differs: {differenceText(take)}.
             </p>
             <TakeLines of={take} mayForget={take.state === 'open' && mayCount} />

@@ -36,7 +36,7 @@ export function TakeLines({ of: { id, state }, mayForget }: TakeLinesProps) {
       <ListTools of={list} />
       <ListFrame
         of={list}
-        things="lines"
+        noun="lines"
         empty={
           list.isNarrowed
             ? { title: 'None', text: 'Show all that was counted instead.' }

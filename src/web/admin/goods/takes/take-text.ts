@@ -18,4 +18,4 @@ export const goodsName = ({ collection_id, collection_name }: StockTake): string
 
 export const counted = (number: number): string => number.toLocaleString('en-IN')
 
-export const piecesText = (number: number): string => (number === 1 ? '1 piece' : `${counted(number)} pieces`)
+export const unitsText = (number: number): string => (number === 1 ? '1 unit' : `${counted(number)} units`)

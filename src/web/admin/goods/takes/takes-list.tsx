@@ -39,7 +39,7 @@ export function TakesList() {
       <ListTools of={list} />
       <ListFrame
         of={list}
-        things="stock takes"
+        noun="stock takes"
         empty={{
           title: list.isNarrowed ? 'No stock takes found' : 'Nothing is counted',
           text: list.isNarrowed
@@ -84,7 +84,7 @@ const columns: Column<StockTake>[] = [
     ),
   },
   {
-    head: 'Pieces',
+    head: 'Units',
     className: 'cell-end cell-mark',
     cell: ({ counted_units: units }) => units.toLocaleString('en-IN'),
   },

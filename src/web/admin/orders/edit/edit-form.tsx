@@ -73,7 +73,7 @@ export function EditForm({ order, edit, onSaved, onCancel, onRestart }: EditForm
       <div className="grid grid-cols-1 gap-5 items-start lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
         <div className="grid grid-cols-1 gap-5 min-w-0">
           <section className="panel product-form__section" aria-labelledby="edit-pieces">
-            <h2 id="edit-pieces">Pieces</h2>
+            <h2 id="edit-pieces">Units</h2>
             {edit.goods_refusal !== null ? (
               <Note tone="info">{edit.goods_refusal}</Note>
             ) : (
@@ -119,7 +119,7 @@ export function EditForm({ order, edit, onSaved, onCancel, onRestart }: EditForm
               label="Hours to pay"
               inputMode="numeric"
               maxLength={3}
-              hint="So long the new pieces are held. 1 to 168."
+              hint="So long the new units are held. 1 to 168."
               {...form.text('pay_within_hours', onlyDigits)}
             />
           )}

@@ -14,7 +14,7 @@ interface EditLinesProps {
 }
 
 export const EditLines = ({ lines, onQuantity, onSize }: EditLinesProps) => (
-  <ul className="grid" aria-label="Pieces of the order">
+  <ul className="grid" aria-label="Units of the order">
     {lines.map((line) => (
       <EditLine
         key={`${line.product_id} ${line.size}`}

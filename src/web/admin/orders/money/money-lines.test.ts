@@ -78,7 +78,7 @@ test('the money of an order is told in words, oldest first', () => {
   }
   expect(texts({ refunds: [refund], returns: [returned], captures: [capture] })).toEqual([
     '₹1,234 paid by Visa ending 1111 through Razorpay',
-    '2 pieces and charges came back, ₹500, credit note TKC/26-27/000001',
+    '2 units and charges came back, ₹500, credit note TKC/26-27/000001',
     '₹234.50 back to Visa ending 1111: failed (balance too low)',
   ])
 })

@@ -27,7 +27,7 @@ export function moneyLines(money: OrderPayments): MoneyLine[] {
       key: `return ${returned.id}`,
       at: returned.at,
       by: returned.by,
-      text: `${piecesText(returned)} came back, ${formatRupees(returned.amount)}${returned.credit_note === null ? '' : `, ${noteName(returned.credit_note)} ${returned.credit_note}`}`,
+      text: `${returnedText(returned)} came back, ${formatRupees(returned.amount)}${returned.credit_note === null ? '' : `, ${noteName(returned.credit_note)} ${returned.credit_note}`}`,
     })),
     ...money.waiting_refunds.map(({ amount_paise: amount, at, by }, index): MoneyLine => ({
       key: `waits ${index}`,
@@ -110,10 +110,10 @@ function refundText(refund: Refund, capture: Captured | undefined): string {
   return `${amount} back${to}: ${refundLabels[refund.state]}${reference}${error}`
 }
 
-function piecesText({ lines, charges }: OrderPayments['returns'][number]): string {
-  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+function returnedText({ lines, charges }: OrderPayments['returns'][number]): string {
+  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const parts = [
-    ...(pieces > 0 ? [pieces === 1 ? '1 piece' : `${pieces} pieces`] : []),
+    ...(units > 0 ? [units === 1 ? '1 unit' : `${units} units`] : []),
     ...(charges ? ['charges'] : []),
   ]
   return parts.join(' and ')

@@ -75,7 +75,7 @@ function Money({ order, money }: { order: AdminOrder; money: OrderPayments }) {
         )}
         {mayChange && canReturn && (
           <Button variant="line" small onClick={() => setTask({ do: 'return' })}>
-            Pieces came back
+            Units came back
           </Button>
         )}
         {mayChange && !order.waiting_edit && <PayLinkButtons order={order} />}

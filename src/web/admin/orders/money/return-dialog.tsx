@@ -26,7 +26,7 @@ interface Chosen {
   restock: boolean
 }
 
-/** Takes pieces back: their stock, their credit note, and the refund. */
+/** Takes units back: their stock, their credit note, and the refund. */
 export function ReturnDialog({ order, money, onClose }: ReturnDialogProps) {
   const [chosen, setChosen] = useState<Record<number, Chosen>>({})
   const [charges, setCharges] = useState(false)
@@ -66,7 +66,7 @@ export function ReturnDialog({ order, money, onClose }: ReturnDialogProps) {
   }
 
   return (
-    <Dialog open onClose={onClose} title={`Pieces of ${order.order_id} came back`} wide sheet holdsForm>
+    <Dialog open onClose={onClose} title={`Units of ${order.order_id} came back`} wide sheet holdsForm>
       <div className="admin-form">
         <FormFailure text={failure} />
         <ul className="grid">
@@ -84,7 +84,7 @@ export function ReturnDialog({ order, money, onClose }: ReturnDialogProps) {
               <div>
                 <p className="wrap-anywhere">{name}</p>
                 <p className="admin-quiet">
-                  Size {size}, {amounts.length === 1 ? '1 piece' : `${amounts.length} pieces`}
+                  Size {size}, {amounts.length === 1 ? '1 unit' : `${amounts.length} units`}
                 </p>
               </div>
               <div className="col-start-2 min-[600px]:col-start-3">

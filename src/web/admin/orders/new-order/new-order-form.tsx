@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { isPaidFirst, type PaymentType } from '#shared/orders/payment-types.ts'
 import { normalizeCouponCode } from '#shared/coupons/coupon.ts'
 import { rupees } from '#shared/money.ts'
-import { stateCodeOf } from '#shared/invoices/gst-states.ts'
+import { gstStateCode } from '#shared/invoices/gst-states.ts'
 import { onlyDigits } from '#shared/schema/only-digits.ts'
 import { useSite, useTaxScheme } from '#web/app/site.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
@@ -50,7 +50,7 @@ export function NewOrderForm({ onTaken }: { onTaken: (taken: TakenOrder) => void
   const { values, errors } = form
   const scheme = useTaxScheme()
   const offersBusiness = useSite()?.store.tax?.business === true
-  const code = scheme !== 'sample' && stateCodeOf(values.state)
+  const code = scheme !== 'sample' && gstStateCode(values.state)
   const { data: quote } = useStaffQuery('POST /api/cart/quote', {
     body: { items: lineInputs(lines), coupon_code: coupon, ...(code && { state_code: code }) },
   })
@@ -122,7 +122,7 @@ export function NewOrderForm({ onTaken }: { onTaken: (taken: TakenOrder) => void
               label="Hours to pay"
               inputMode="numeric"
               maxLength={3}
-              hint="So long the pieces are held, and the pay link works. 1 to 168."
+              hint="So long the units are held, and the pay link works. 1 to 168."
               {...form.text('pay_within_hours', onlyDigits)}
             />
           )}

@@ -15,7 +15,7 @@ const typed = {
   pincode: '560001',
 }
 
-test('another press on a size adds a piece, as far as there are any; none takes the line out', () => {
+test('another press on a size adds a unit, as far as there are any; none takes the line out', () => {
   const one = withOneMore([], shirt)
   const two = withOneMore(one, shirt)
   expect(two).toEqual([{ ...shirt, quantity: 2 }])

@@ -42,7 +42,7 @@ export const noOrder: NewOrderValues = {
   pay_within_hours: '24',
 }
 
-/** The lines with one more piece of a size, as far as it is in stock. */
+/** The lines with one more unit of a size, as far as it is in stock. */
 export function withOneMore(lines: readonly NewLine[], added: Omit<NewLine, 'quantity'>): NewLine[] {
   const known = lines.find((line) => isSameLine(line, added))
   if (!known) return [...lines, { ...added, quantity: 1 }]

@@ -26,7 +26,7 @@ export function OrderTaken({ order, hours, onNext }: TakenOrder & { onNext: () =
       </h2>
       <p>
         {paidFirst
-          ? `${formatRupees(total)} to pay within ${hours === 1 ? '1 hour' : `${hours} hours`}. Until then the pieces are held; send the link on.`
+          ? `${formatRupees(total)} to pay within ${hours === 1 ? '1 hour' : `${hours} hours`}. Until then the units are held; send the link on.`
           : `${formatRupees(total)} to collect in cash.${order.customer_email && ` A confirmation is on its way to ${order.customer_email}.`}`}
       </p>
       {paidFirst && (

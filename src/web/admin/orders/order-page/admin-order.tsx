@@ -145,11 +145,11 @@ function OrderPage({ order, onChanged }: OrderPageProps) {
           <WaitingEdit order={order} onChanged={onChanged} />
           <div className="admin-order admin-columns lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
             <div className="grid gap-4.5 grid-cols-1">
-              <section className="panel admin-section" aria-labelledby="pieces">
-                <h2 id="pieces">Pieces</h2>
+              <section className="panel admin-section" aria-labelledby="units">
+                <h2 id="units">Units</h2>
                 <Loading
                   of={desk}
-                  failure="The pieces could not be loaded"
+                  failure="The units could not be loaded"
                   skeleton={<TableSkeleton rows={3} />}
                 >
                   {({ units }) => <OrderUnits order={order} units={units} />}

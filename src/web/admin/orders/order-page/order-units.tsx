@@ -6,7 +6,7 @@ import { Link } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { unitsByPlace } from './unit-places.ts'
 
-/** The pieces of an order by where they are (docs/product/parcels.md, Units). */
+/** The units of an order by where they are (docs/product/parcels.md, Units). */
 export const OrderUnits = ({ order, units }: { order: AdminOrder; units: readonly UnitGroup[] }) => (
   <div className="grid gap-4">
     {unitsByPlace(units).map(({ label, quantity, units: here }) => (

@@ -3,7 +3,7 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { adminHref } from '../../admin-href.ts'
 import { OrderParcels } from '../parcels/order-parcels.tsx'
 
-/** An order as packers see it: its parcels and the pieces that are in none, without money and contact. */
+/** An order as packers see it: its parcels and the units that are in none, without money and contact. */
 export const PackersOrder = ({ id }: { id: string }) => (
   <>
     <Head title={`Admin: Order ${id}`} />

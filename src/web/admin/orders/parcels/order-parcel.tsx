@@ -27,7 +27,7 @@ import { momentText } from '../../parts/dates.ts'
 import { AcknowledgeButton } from './acknowledge-button.tsx'
 import { staffCall } from '../../parts/staff-call.ts'
 
-/** A parcel with its pieces and events, and what staff can do with it now. */
+/** A parcel with its units and events, and what staff can do with it now. */
 export const OrderParcel = ({ parcel }: { parcel: Parcel }) => (
   <li className="grid gap-2.5 p-4 border border-line rounded-[3px] text-sm">
     <p className="flex flex-wrap gap-x-3 gap-y-1.5 items-center">
@@ -162,7 +162,7 @@ function ParcelButtons({ parcel }: { parcel: Parcel }) {
         onConfirm={cancel}
         onCancel={close}
       >
-        Its pieces are open again, and its number is not used again.
+        Its units are open again, and its number is not used again.
       </ConfirmDialog>
     </>
   )

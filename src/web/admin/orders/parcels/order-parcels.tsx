@@ -6,7 +6,7 @@ import { errorMessage } from '#web/api/api-error.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { useAction } from '#web/state/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
-import { CancelPieces } from '../../parcels/tasks/cancel-pieces.tsx'
+import { CancelUnits } from '../../parcels/tasks/cancel-units.tsx'
 import { MakeParcel } from '../../parcels/tasks/make-parcel.tsx'
 import { parcelsChanged } from '../../parcels/parcels-changed.ts'
 import { Loading } from '../../parts/loading.tsx'
@@ -18,11 +18,11 @@ import { OrderParcel } from './order-parcel.tsx'
 
 interface ParcelsOf {
   id: string
-  /** not known to packers, who cancel no pieces */
+  /** not known to packers, who cancel no units */
   order?: AdminOrder
 }
 
-/** The parcels of an order, oldest first, and its pieces that are in none (docs/product/parcels.md). */
+/** The parcels of an order, oldest first, and its units that are in none (docs/product/parcels.md). */
 export function OrderParcels(of: ParcelsOf) {
   const loaded = useStaffQuery('GET /api/admin/orders/:id/parcels', { params: { id: of.id } })
   return (
@@ -46,7 +46,7 @@ function Parcels({
   const [failure, setFailure] = useState<string | null>(null)
   const close = () => setTask(null)
   const waits = order?.status !== 'cancelled' && open.length > 0
-  const pieces = open.reduce((sum, { quantity }) => sum + quantity, 0)
+  const units = open.reduce((sum, { quantity }) => sum + quantity, 0)
   const makeAll = () => {
     setFailure(null)
     void run(async () => {
@@ -83,21 +83,21 @@ function Parcels({
                 variant="line"
                 small
                 busy={busy}
-                onClick={pieces === 1 ? makeAll : () => setTask('make')}
+                onClick={units === 1 ? makeAll : () => setTask('make')}
               >
                 Make a parcel
               </Button>
             )}
             {order && (
               <Button variant="line" small onClick={() => setTask('cancel')}>
-                Cancel pieces
+                Cancel units
               </Button>
             )}
           </div>
         </>
       )}
       {task === 'make' && <MakeParcel orderId={id} open={open} onClose={close} />}
-      {task === 'cancel' && order && <CancelPieces order={order} open={open} onClose={close} />}
+      {task === 'cancel' && order && <CancelUnits order={order} open={open} onClose={close} />}
     </>
   )
 }

@@ -33,7 +33,7 @@ test('staff may take back what the customer holds, and are told how much of it t
     />,
   )
   expect(values).toEqual({ 'Kurta, size M': false })
-  expect(text).toContain('3 pieces, may be returned until')
+  expect(text).toContain('3 units, may be returned until')
   expect(text).toContain('of them 2 by the customer')
   expect(text).not.toContain('How does it come back?')
   expect(buttons.enabled).toEqual(['Cancel', 'Open return'])

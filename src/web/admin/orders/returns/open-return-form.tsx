@@ -35,7 +35,7 @@ const blank: ReturnDraft = { ...blankDraft, refundTo: { ...blankRefundTo, by: 'l
 
 /** Return asked for by phone: the customer's own form, with a reason where the rules are waived. */
 export function OpenReturnForm({ order, returnable, onClose }: OpenReturnFormProps) {
-  // Staff may take back every piece that the customer holds.
+  // Staff may take back every unit that the customer holds.
   const lines = returnable.lines.map((line) => ({ ...line, returnable: line.free }))
   const returnForm = useReturnForm(lines, blank)
   const { draft, chosen, sum, errors, failure, busy, change, show } = returnForm
@@ -135,5 +135,5 @@ const WaiverField = ({ reasons, value, error, onChange }: WaiverFieldProps) => (
 function sumText({ refund, fee }: ExpectedSum): string {
   if (refund === 0) return 'Nothing is to be paid back'
   const pickup = fee > 0 ? `, after ${formatRupees(fee)} for the pickup` : ''
-  return `${formatRupees(refund)} goes back once the pieces are here${pickup}`
+  return `${formatRupees(refund)} goes back once the units are here${pickup}`
 }

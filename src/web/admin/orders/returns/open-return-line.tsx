@@ -53,7 +53,7 @@ export function OpenReturnLine({ line, parts, errors, onChange }: OpenReturnLine
 }
 
 function noteOf({ free, returnable, until, final_sale: isFinal }: StaffReturnableLine): string {
-  const count = free === 1 ? '1 piece' : `${free} pieces`
+  const count = free === 1 ? '1 unit' : `${free} units`
   const isLate = until !== null && until < shopDayAt(new Date())
   return [
     count,

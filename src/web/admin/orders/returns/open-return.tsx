@@ -18,7 +18,7 @@ export function OpenReturn({ order, onClose }: OpenReturnProps) {
     <Dialog open onClose={onClose} title={`Open a return for ${order.order_id}`} wide sheet holdsForm>
       <Loading
         of={loaded}
-        failure="The pieces of the order could not be loaded"
+        failure="The units of the order could not be loaded"
         skeleton={<TableSkeleton rows={3} />}
       >
         {(returnable) =>

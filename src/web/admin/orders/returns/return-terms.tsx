@@ -12,7 +12,7 @@ interface ReturnTermsProps {
   form: ReturnForm
 }
 
-/** The way in which the pieces come back, and the place where their refund goes. */
+/** The way in which the units come back, and the place where their refund goes. */
 export function ReturnTerms({ order, returnable, form: { draft, sum, errors, change } }: ReturnTermsProps) {
   return (
     <>

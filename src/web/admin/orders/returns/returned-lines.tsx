@@ -12,7 +12,7 @@ interface ReturnedLinesProps {
   form: ReturnForm
 }
 
-/** The lines of the order of which the customer holds pieces, with what comes back of each. */
+/** The lines of the order of which the customer holds units, with what comes back of each. */
 export function ReturnedLines({
   returnable,
   lines,

@@ -25,14 +25,14 @@ export function BookingRow({ parcel, isByHand, booking, result, onChange }: Book
   const { number, customer_name: name, city, lines } = parcel
   const error = result?.error ?? null
   const isBooked = result !== undefined && error === null
-  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const inFields = Object.keys(result?.fields ?? {}).length > 0
   return (
     <li className="grid gap-x-5 gap-y-2.5 py-4 border-b border-line md:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)] md:items-start">
       <p className="grid gap-0.5 content-start">
         <b>{number}</b>
         <span className="text-sm text-text-2 wrap-anywhere">
-          {name}, {city}, {pieces === 1 ? '1 piece' : `${pieces} pieces`}
+          {name}, {city}, {units === 1 ? '1 unit' : `${units} units`}
         </span>
       </p>
       {isBooked ? (

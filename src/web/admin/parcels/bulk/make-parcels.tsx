@@ -16,7 +16,7 @@ interface MakeParcelsProps {
   onClose: (isDone: boolean) => void
 }
 
-/** Makes a parcel of all open pieces of each order. */
+/** Makes a parcel of all open units of each order. */
 export function MakeParcels({ orders: given, onClose }: MakeParcelsProps) {
   const [orders] = useState(given)
   const { phase, results, failed, done, send } = useBulkParcels('make')
@@ -33,10 +33,10 @@ export function MakeParcels({ orders: given, onClose }: MakeParcelsProps) {
       text={
         isDone
           ? `${done} of ${orders.length} made${failed.length > 0 ? `, ${failed.length} could not be` : ''}.`
-          : 'Each is a draft of all open pieces of its order, ready for the bench.'
+          : 'Each is a draft of all open units of its order, ready for the bench.'
       }
       rows={rows}
-      things="Orders"
+      noun="Orders"
       phase={phase}
       answered={results.size}
       action={{

@@ -16,7 +16,7 @@ export function MakeWaitingParcels() {
     void run(async () => {
       const waiting = await readWaiting()
       if (waiting.length > 0) setOrders(waiting)
-      else showToast({ text: 'No order has pieces that wait for a parcel', tone: 'info' })
+      else showToast({ text: 'No order has units that wait for a parcel', tone: 'info' })
     })
   return (
     <>
@@ -28,7 +28,7 @@ export function MakeWaitingParcels() {
   )
 }
 
-/** Orders with pieces in no parcel. */
+/** Orders with units in no parcel. */
 async function readWaiting(): Promise<OrderToPack[]> {
   const found: OrderToPack[] = []
   for (let page = 1; found.length < bulkLimit; page++) {
@@ -43,7 +43,7 @@ const toPack = ({ order_id: id, customer_name: name, dispatch_on: day, open }: P
   id,
   note: [
     name,
-    open === 1 ? '1 piece' : `${open} pieces`,
+    open === 1 ? '1 unit' : `${open} units`,
     ...(day === null ? [] : [`leaves ${dateText(day)}`]),
   ].join(', '),
 })

@@ -60,7 +60,7 @@ function BookingForm({ parcel, offered, onClose }: BookParcelProps & { offered: 
       <Field
         label="Weight in grams"
         optional
-        hint="Empty: estimated from the pieces."
+        hint="Empty: estimated from the units."
         inputMode="numeric"
         maxLength={6}
         {...form.text('weight_grams', onlyDigits)}

@@ -5,15 +5,15 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { staffCall } from '../../parts/staff-call.ts'
 import { useTask } from '../../parts/use-task.ts'
 import { parcelsChanged } from '../parcels-changed.ts'
-import { OpenPiecesList, type OpenPieces } from './open-pieces-list.tsx'
+import { OpenUnitsList, type OpenUnits } from './open-units-list.tsx'
 
 interface MakeParcelProps {
   orderId: string
-  open: OpenPieces
+  open: OpenUnits
   onClose: () => void
 }
 
-/** Makes a parcel of open pieces of an order, all of them or a part; the rest waits for another one. */
+/** Makes a parcel of open units of an order, all of them or a part; the rest waits for another one. */
 export function MakeParcel({ orderId, open, onClose }: MakeParcelProps) {
   const [left, setLeft] = useState<Record<number, number>>({})
   const { busy, failure, run } = useTask(() => {
@@ -44,7 +44,7 @@ export function MakeParcel({ orderId, open, onClose }: MakeParcelProps) {
       <form className="admin-form" method="dialog" onSubmit={(event) => void send(event)}>
         <p className="text-text-2">What you leave out waits for another parcel.</p>
         <FormFailure text={failure} />
-        <OpenPiecesList
+        <OpenUnitsList
           open={open}
           meaning="In the parcel"
           chosenOf={({ position, quantity }) => quantity - (left[position] ?? 0)}

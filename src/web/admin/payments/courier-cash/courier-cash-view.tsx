@@ -41,7 +41,7 @@ export default function CourierCashView() {
       {couriers.length > 0 && <CouriersTable couriers={couriers} />}
       <ListFrame
         of={list}
-        things="parcels"
+        noun="parcels"
         view={couriers.length > 0 ? 'courier-cash' : undefined}
         empty={{
           title: 'No courier owes you cash',

@@ -45,7 +45,7 @@ export function StatementLines() {
       </ListTools>
       <ListFrame
         of={list}
-        things="lines"
+        noun="lines"
         empty={{ title: 'No lines here', text: 'Choose another state, or add a statement.' }}
         columns={mayChange ? [...columns, matchColumn(setTaken)] : columns}
       />

@@ -39,7 +39,7 @@ function Statements() {
       </div>
       <ListFrame
         of={list}
-        things="statements"
+        noun="statements"
         empty={{
           title: 'No statements yet',
           text: 'A statement of your bank confirms payments by UPI; those of Razorpay and Cashfree show their fees.',

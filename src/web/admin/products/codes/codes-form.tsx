@@ -61,7 +61,7 @@ export function CodesForm({ id, saved }: { id: string; saved: readonly SizeCodes
     <section className="panel admin-section" aria-labelledby="size-codes">
       <h2 id="size-codes">Codes</h2>
       <p className="admin-quiet">
-        The bench knows a piece by either. A barcode is the one that the maker has printed on it: press into
+        The bench knows a unit by either. A barcode is the one that the maker has printed on it: press into
         its field and scan. Pick lists are sorted by the place in your store room, such as A3.
       </p>
       <form
@@ -90,7 +90,7 @@ export function CodesForm({ id, saved }: { id: string; saved: readonly SizeCodes
               autoCapitalize="characters"
               spellCheck={false}
               maxLength={40}
-              hint={isOnSale ? undefined : 'Not on sale any more. Pieces of it are still known.'}
+              hint={isOnSale ? undefined : 'Not on sale any more. Units of it are still known.'}
               error={refusal.errors[`codes.${index}.sku`]}
               value={sku}
               onChange={(event) => change(size, { sku: event.target.value })}

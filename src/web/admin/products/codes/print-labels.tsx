@@ -10,7 +10,7 @@ import { AdminIcon } from '../../parts/admin-icon.tsx'
 
 const maxCopies = 100
 
-/** Labels to stick on pieces: name, size, and the SKU as a barcode. */
+/** Labels to stick on units: name, size, and the SKU as a barcode. */
 export function PrintLabels({ id, codes }: { id: string; codes: readonly SizeCodes[] }) {
   const [size, setSize] = useState('')
   const [copies, setCopies] = useState('1')

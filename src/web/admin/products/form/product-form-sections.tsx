@@ -77,7 +77,7 @@ export function OrganiseSection({ edit, collections, choices }: OrganiseSectionP
         edit={edit}
         name="weight_grams"
         optional
-        hint="Of one piece. Left empty: the weight in Settings, Delivery."
+        hint="Of one unit. Left empty: the weight in Settings, Delivery."
         inputMode="numeric"
         autoComplete="off"
       />

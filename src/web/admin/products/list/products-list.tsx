@@ -71,7 +71,7 @@ export function ProductsList() {
       {filter['archived'] !== 'draft' && <DraftsNote />}
       <ListFrame
         of={list}
-        things="products"
+        noun="products"
         view="products"
         toolsClass="product-tools"
         empty={{

@@ -10,7 +10,7 @@ import {
   type Finding,
   type Refusal,
   type LineCounts as Counts,
-} from './inspect-pieces.ts'
+} from './inspect-units.ts'
 
 const findings: Record<Finding, string> = { good: 'Good', damaged: 'Damaged', refused: 'Refused' }
 
@@ -25,7 +25,7 @@ interface LineCountsProps {
   onRefusal: (refusal: Refusal) => void
 }
 
-/** Findings about the pieces of a line, each with a stepper. */
+/** Findings about the units of a line, each with a stepper. */
 export function LineCounts({ name, line, counts, onCount, number, refusal, onRefusal }: LineCountsProps) {
   const missing = missingUnits(line, counts)
   return (

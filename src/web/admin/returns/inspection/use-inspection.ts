@@ -14,12 +14,12 @@ import {
   setCount,
   startInspection,
   type Finding,
-  type PieceCode,
+  type UnitCode,
   type Refusal,
-} from './inspect-pieces.ts'
+} from './inspect-units.ts'
 
 /** The inspection of a return under way: its counts, and what came of the last entry. */
-export function useInspection({ number, lines }: StaffReturn, codes: readonly PieceCode[]) {
+export function useInspection({ number, lines }: StaffReturn, codes: readonly UnitCode[]) {
   const [state, setState] = useState(() => startInspection(lines))
   const [message, setMessage] = useState<ScanMessage>({ id: 0, text: '', isRefused: false })
   const [refusals, setRefusals] = useState<Record<number, Refusal>>({})
@@ -33,14 +33,14 @@ export function useInspection({ number, lines }: StaffReturn, codes: readonly Pi
     playTone(isRefused ? 'low' : 'high')
   }
 
-  /** Asks once more where pieces are missing, which stay the customer's. */
+  /** Asks once more where units are missing, which stay the customer's. */
   async function settle() {
     if (busy) return
     if (state.counts.some(({ refused }, index) => refused > 0 && (refusals[index]?.why ?? '').trim() === ''))
       return show(returnMessages.whyRefused, true)
     if (missing > 0 && !isAsking) {
       setIsAsking(true)
-      const text = missing === 1 ? '1 piece is missing' : `${missing} pieces are missing`
+      const text = missing === 1 ? '1 unit is missing' : `${missing} units are missing`
       show(`${text}. Enter settles it so`, true)
       return
     }
@@ -61,11 +61,11 @@ export function useInspection({ number, lines }: StaffReturn, codes: readonly Pi
     counts: state.counts,
     refusals,
     explain: (line: number, refusal: Refusal) => setRefusals((before) => ({ ...before, [line]: refusal })),
-    /** refused pieces go back in a parcel */
+    /** refused units go back in a parcel */
     isSentBack,
     setSentBack,
     message,
-    /** Enter settles the return although pieces are missing */
+    /** Enter settles the return although units are missing */
     isAsking,
     busy,
     /** Takes a code or a command; an empty text settles the return. */

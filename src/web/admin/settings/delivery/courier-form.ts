@@ -11,7 +11,7 @@ import { formSchema } from '#web/forms/form-schema.ts'
 import { courierLines, couriersIn } from './courier-lines.ts'
 
 const items = [
-  whole('piece_grams', 'Weight of a piece (g)'),
+  whole('piece_grams', 'Weight of a unit (g)'),
   whole('packing_grams', 'Packing (g)'),
   whole('length', 'Box: length (cm)'),
   whole('breadth', 'Box: breadth (cm)'),

@@ -14,7 +14,7 @@ export const CouriersPanel = () => (
   <LoadedPanel
     id="couriers-panel"
     title="Couriers"
-    note="A parcel that nobody has weighed weighs what its pieces and its packing do. A product may have a weight of its own."
+    note="A parcel that nobody has weighed weighs what its units and its packing do. A product may have a weight of its own."
     of={useStaffQuery('GET /api/admin/delivery')}
     failure="The settings could not be loaded"
     skeletonRows={4}

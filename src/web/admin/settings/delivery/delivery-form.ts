@@ -36,7 +36,7 @@ export const deliveryLabels: Record<string, string> = {
   ...dayLabels('courier'),
   holidays: 'Holidays',
   refuse_undeliverable: 'Refuse orders to pincodes where you do not deliver',
-  require_scan: 'Scan every piece before its parcel is booked',
+  require_scan: 'Scan every unit before its parcel is booked',
   refusal_deduction: 'Keep of the refund of a refused parcel (₹)',
   mail_out_for_delivery: 'Mail customers when the courier is bringing their parcel',
   whatsapp_outbox: 'Prepare a WhatsApp message with every mail about a parcel',

@@ -47,7 +47,7 @@ export function PaymentRulesForm({ settings, onSaved }: PaymentRulesFormProps) {
         <h2 id="paid-first">Orders that are paid first</h2>
         <Field
           {...number('hold')}
-          hint="An unpaid order keeps its pieces for so long, then it is cancelled by itself. 20 to 1,440."
+          hint="An unpaid order keeps its units for so long, then it is cancelled by itself. 20 to 1,440."
         />
       </section>
       <section className="panel admin-section" aria-labelledby="cash-rules">

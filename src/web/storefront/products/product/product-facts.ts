@@ -57,7 +57,7 @@ export function productFacts(
   }
 }
 
-/** schema.org/MerchantReturnPolicy of one piece, for a reason that is not the shop's fault. */
+/** schema.org/MerchantReturnPolicy of one unit, for a reason that is not the shop's fault. */
 function returnFacts({ price, final_sale }: Product, { days, fee }: Facts['returns']): JsonLdObject {
   const isFree = fee === 0 || price > returnPolicy.freeReturnsAbove
   return {

@@ -1,13 +1,12 @@
 import type { User } from '#shared/auth/auth.schema.ts'
 import { href, pages } from '#shared/routes.ts'
-import { ApiError, errorMessage } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { useLoad } from '#web/state/use-load.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { LoadFailure } from '../../layout/load-failure.tsx'
 import { ReturnForm } from './return-form.tsx'
 
 /** "Return or exchange": what of an order comes back, on one page (docs/product/returns.md). */
@@ -57,16 +56,17 @@ function LoadedForm({ orderId, user }: { orderId: string; user: User }) {
     )
   }
   if (loading) return <FormSkeleton />
-  const isMissing = error instanceof ApiError && error.status === 404
   return (
     <div className="mt-9">
-      <ErrorState
-        title={isMissing ? 'Order not found' : 'The order could not be loaded'}
-        message={isMissing ? 'There is no such order in your account.' : errorMessage(error)}
-        {...(!isMissing && { onRetry: reload })}
+      <LoadFailure
+        error={error}
+        onRetry={reload}
+        title="The order could not be loaded"
+        as="h2"
+        missing={{ title: 'Order not found', message: 'There is no such order in your account.' }}
       >
-        {isMissing ? <ButtonLink to={pages.orders}>My Orders</ButtonLink> : undefined}
-      </ErrorState>
+        <ButtonLink to={pages.orders}>My Orders</ButtonLink>
+      </LoadFailure>
     </div>
   )
 }

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { messageNotFound } from '#shared/complaints/contact/contact.schema.ts'
+import { notFound, StoreError } from '#shared/errors.ts'
+import { dueMoment } from '#shared/complaints/complaint-clock.ts'
+import type { ComplaintKind } from '#shared/complaints/complaint-kinds.ts'
+import { complaintMessages } from '#shared/complaints/complaint.schema.ts'
+import { shapes } from '../calls/shapes.ts'
+import { contactMessages } from './contact/contact.tables.ts'
+import type { Config } from '../config/config.ts'
+import type { Transaction } from '../db/transaction.ts'
+import { queueFormMail } from '../mail/queue-form-mail.ts'
+import { queueMail, type Mail } from '../mail/queue-mail.ts'
+import { letters } from '../trade/new-order-id.ts'
+import { hashToken } from '../users/session.queries.ts'
+import { acknowledgement, newsOfComplaint } from './complaint-mail.ts'
+import { findComplaint } from './complaint.queries.ts'
+
+const { command } = shapes()
+
+/** `GR-7F3K9Q2M`: can be read out over the phone, and says nothing of the number of complaints. */
+const newComplaintNumber = (): string =>
+  `GR-${Array.from(randomBytes(8), (byte) => letters[byte % letters.length]).join('')}`
+
+/** 128 bits. */
+const newKey = (): string => randomBytes(16).toString('base64url')
+
+/** Stores a complaint; a mail with its number and key acknowledges it. */
+export const openComplaint = command(
+  'POST /api/grievances',
+  async ({ tx, body: { kind, order_id: orderId, ...message }, user, deps: { config } }) => {
+    const [row] = await tx
+      .insert(contactMessages)
+      .values({ ...message, orderId: orderId || null, userId: user?.id ?? null })
+      .returning()
+    const { email } = message
+    const opened = await begin(tx, config, row!, kind, (mail) =>
+      queueFormMail(tx, config, { form: 'complaint', email }, () => mail),
+    )
+    const news = newsOfComplaint(config, { ...message, kind, ...opened })
+    await queueFormMail(tx, config, { form: 'complaint news', email }, () => news)
+    return opened
+  },
+)
+
+/** Makes a message a complaint. Its time counts from its receipt. */
+export const turnIntoComplaint = command(
+  'POST /api/admin/contact/:id/grievance',
+  async ({ tx, params: { id }, body: { kind }, deps: { config }, audit }) => {
+    const [message] = await tx.select().from(contactMessages).where(eq(contactMessages.id, id)).for('update')
+    if (!message) throw notFound(messageNotFound)
+    if (message.number !== null) throw new StoreError('ALREADY_EXISTS', complaintMessages.isComplaint)
+    const { number } = await begin(tx, config, message, kind, (mail) => queueMail(tx, mail))
+    audit({ action: 'message.grievance', entity: 'message', id: String(id), after: { number, kind } })
+    return { grievance: (await findComplaint(tx, number))! }
+  },
+)
+
+async function begin(
+  tx: Transaction,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  { id, email, createdAt }: typeof contactMessages.$inferSelect,
+  kind: ComplaintKind,
+  send: (mail: Mail) => Promise<number | null>,
+): Promise<{ number: string; key: string }> {
+  const opened = { number: newComplaintNumber(), key: newKey() }
+  const dueAt = dueMoment(createdAt)
+  const mail = acknowledgement(publicUrl, { ...opened, dueAt })
+  const acknowledgementId = await send({ to: email, ...mail })
+  await tx
+    .update(contactMessages)
+    .set({ number: opened.number, keyHash: hashToken(opened.key), kind, dueAt, acknowledgementId })
+    .where(eq(contactMessages.id, id))
+  return opened
+}
