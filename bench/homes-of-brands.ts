@@ -5,6 +5,7 @@ import { demoAccounts } from '../src/shared/auth/demo-accounts.ts'
 import type { AnyInput } from '../src/shared/calls.ts'
 import { pathOfCall } from '../src/shared/call-href.ts'
 import type { AnyPublicApi, PublicApi } from '../src/shared/public-api.ts'
+import { sampleShop } from '../src/shared/brand/shop.ts'
 import { builtSite } from '../src/server/pages/built-site.ts'
 import { makePage } from '../src/server/pages/make-page.ts'
 import { receive } from './support/bare-server.ts'
@@ -68,7 +69,12 @@ export const homesOfBrands: Bench = {
       return loadFor(seconds * 1000, { port, path: '/', headers }, { pid: pid! })
     }
     const render = async (url: string, seconds: number): Promise<LoadResult> => {
-      const renderer = { site, api: readsOf(url), publicUrl: 'https://taanka.example' }
+      const renderer = {
+        site,
+        api: readsOf(url),
+        publicUrl: 'https://taanka.example',
+        lastShop: () => sampleShop,
+      }
       const made = () => makePage(renderer, { address: '/', secret: false }, quiet)
       for (let warmUp = 0; warmUp < 200; warmUp++) await made()
       return renderFor(seconds, made)

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { sampleShop } from '../src/shared/brand/shop.ts'
 import { builtSite } from '../src/server/pages/built-site.ts'
 import { makePage } from '../src/server/pages/make-page.ts'
 import { fakePublicApi } from '../tests/support/fake-public-api.ts'
@@ -21,7 +22,7 @@ export const renderedPage: Bench = {
     const { read: api } = fakePublicApi()
     const render = () =>
       makePage(
-        { site, api, publicUrl: 'https://taanka.example' },
+        { site, api, publicUrl: 'https://taanka.example', lastShop: () => sampleShop },
         { address: '/products', secret: false },
         quiet,
       )
