@@ -80,10 +80,11 @@ const hasClients = async (pool: pg.Pool): Promise<boolean> =>
     )
   ).rows.length > 0
 
+/** Its last statement is `listen`, or the look at the connection that comes every few seconds. */
 const isListening = async (pool: pg.Pool): Promise<boolean> =>
   (
     await pool.query(
-      `select from pg_stat_activity where application_name = 'taanka cache' and query like 'listen%'`,
+      `select from pg_stat_activity where application_name = 'taanka cache' and query ~ '^(listen |select 1$)'`,
     )
   ).rows.length > 0
 
