@@ -11,7 +11,7 @@ export const pagePaths = {
   privacy: '/privacy',
   refunds: '/refunds',
   ownPage: '/pages/:slug',
-  grievance: '/grievance',
+  complaint: '/grievance',
   login: '/login',
   register: '/register',
   forgotPassword: '/forgot-password',

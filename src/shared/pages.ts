@@ -33,7 +33,7 @@ const facts: Record<PageName, PageFacts> = {
   privacy: {},
   refunds: { indexing: 'allowed' },
   ownPage: {},
-  grievance: { query: 'any', secret: true },
+  complaint: { query: 'any', secret: true },
   login: { indexing: 'allowed', query: 'any' },
   register: { indexing: 'allowed', query: 'any' },
   forgotPassword: { indexing: 'allowed' },

@@ -12,7 +12,7 @@ interface Acknowledged {
 }
 
 const linkTo = (publicUrl: string, number: string, key: string): string =>
-  publicUrl + href(pages.grievance, null, { number, key })
+  publicUrl + href(pages.complaint, null, { number, key })
 
 export const dayText = (at: Date): string =>
   new Date(shopDayAt(at)).toLocaleDateString('en-IN', {
@@ -76,7 +76,7 @@ export const resolutionMail = (
   content: {
     title: `Your complaint ${number} is resolved`,
     intro: `Hello,\n\n${resolution}`,
-    button: { label: 'See your complaint', href: publicUrl + href(pages.grievance) },
+    button: { label: 'See your complaint', href: publicUrl + href(pages.complaint) },
     outro:
       'If that does not settle it, you may reopen the complaint once within 30 days, with its number and key.',
   },

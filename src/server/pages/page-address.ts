@@ -54,7 +54,7 @@ const pagesBeforeOpening: readonly PageName[] = [
   'terms',
   'privacy',
   'refunds',
-  'grievance',
+  'complaint',
   'login',
   'forgotPassword',
   'resetPassword',

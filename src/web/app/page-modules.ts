@@ -55,7 +55,7 @@ export const pageModules: Record<PageName, PageModule> = {
   shipping: { load: () => import('../storefront/info/shipping-page.tsx'), loader: ownPageLoader('shipping') },
   terms: { load: () => import('../storefront/info/terms-page.tsx'), loader: ownPageLoader('terms') },
   privacy: { load: () => import('../storefront/info/privacy-page.tsx'), loader: ownPageLoader('privacy') },
-  grievance: {
+  complaint: {
     load: () => import('../storefront/info/complaint-page.tsx'),
     loader: ownPageLoader('grievance'),
   },

@@ -30,7 +30,7 @@ export default function ComplaintPage() {
   return (
     <InfoLayout
       title="Complaints"
-      path={pages.grievance}
+      path={pages.complaint}
       lede="If something went wrong, say so here. You get a number at once and an answer within a month."
     >
       <div className="panel panel--sewn max-w-[640px] mb-10">

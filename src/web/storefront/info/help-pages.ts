@@ -11,7 +11,7 @@ export function useHelpPages(): { label: string; to: string }[] {
   const shipping = first.includes('shipping') ? 'Shipping and returns' : 'Shipping'
   return [
     { label: 'Contact us', to: pages.contact },
-    { label: 'Complaints', to: pages.grievance },
+    { label: 'Complaints', to: pages.complaint },
     ...(isThere('shipping') ? [{ label: shipping, to: pages.shipping }] : []),
     ...(isThere('terms') ? [{ label: 'Terms', to: pages.terms }] : []),
     ...(isThere('privacy') ? [{ label: 'Privacy', to: pages.privacy }] : []),

@@ -29,7 +29,7 @@ export function LawfulSeller({ seller, identity }: LawfulSellerProps) {
       <p className="mt-1">
         {facts.filter(Boolean).join('. ')}
         {'. Complaints: '}
-        <Link to={pages.grievance} className="underline">
+        <Link to={pages.complaint} className="underline">
           {identity.officer.name}
         </Link>
       </p>
