@@ -40,7 +40,7 @@ const ceilings: Partial<Record<PageName, number>> = {
   // What a form of an own shop keeps, and why, came to 0.2 kB; so it did at registering and complaining.
   // A number in every form that people write, and a saved one in the form that is used, came to 0.2 kB.
   // Every error of a refused form at its field, wherever it lies in the body, came to 0.2 kB, as on all pages with a form.
-  checkout: 130_900,
+  checkout: 131_000,
   // Loaders ask for what an owner has published, and every page has them. Filters say which prices they mean,
   // and an empty list has a way on: 0.3 kB.
   products: 125_200,
@@ -54,11 +54,12 @@ const ceilings: Partial<Record<PageName, number>> = {
   // It lists what one signs in with.
   profile: 125_000,
   // A payment that is claimed, or declined beside a newer one, and the promised day: 0.3 kB.
-  pay: 124_600,
+  // What is not there, or could not be loaded, is said by a module that five pages share: 0.1 kB here and in `track`.
+  pay: 124_800,
   // A parcel that is lost reads so, and not that it came back.
-  track: 124_500,
+  track: 124_700,
   // A form, and the state of a complaint that its mail links to.
-  grievance: 126_400,
+  complaint: 126_400,
 }
 
 /** Bytes of JavaScript with gzip that a page may have (docs/architecture.md, Budgets). */
