@@ -17,7 +17,6 @@ export const findBrandAt = async (db: Database, moment: Date): Promise<BrandVers
 export const findBrandByHash = async (db: Database, wanted: string): Promise<BrandVersion | null> =>
   (await brandVersions(db, eq(hash, wanted)))[0] ?? null
 
-/** Every version that is kept, also drafts, the latest first. */
 /** Hashes of all versions that are kept, the newest first. */
 export const findBrandHashes = (db: Database): Promise<string[]> =>
   db
