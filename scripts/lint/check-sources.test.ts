@@ -6,6 +6,7 @@ import { importCircles } from './import-circles.ts'
 import { listedErrors } from './listed-errors.ts'
 import { lostPools } from './lost-pools.ts'
 import { oneDoor } from './one-door.ts'
+import { fixedOrderPrefixes } from './order-prefix.ts'
 import { readSource } from './read-sources.ts'
 import { settingsWrites } from './settings-writes.ts'
 import { numberedTitles } from './test-titles.ts'
@@ -182,6 +183,16 @@ test.each([
   'tx.update(storeSettingsOfAnother)',
 ])('reads of settings are accepted: %s', (text) => {
   expect(settingsWrites(readSource('src/server/orders/a.ts', text))).toEqual([])
+})
+
+test('a number of an order with the first prefix of all shops is refused outside comments and tests', () => {
+  const text = "/** `TK-7F3K9Q2M` */\nconst example = 'TK-7F3K9Q2M'\nconst reference = 'TKP'"
+  const faultsIn = (file: string) => fixedOrderPrefixes(readSource(file, text))
+  expect(faultsIn('src/web/ui/a.ts')).toEqual([
+    'src/web/ui/a.ts:2: the prefix of an order is that of the shop',
+  ])
+  expect(faultsIn('src/web/ui/a.test.ts')).toEqual([])
+  expect(faultsIn('src/server/sample/a.ts')).toEqual([])
 })
 
 test('a page makes no body of what was typed, and no key of a repeated request, by itself', () => {

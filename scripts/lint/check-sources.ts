@@ -7,6 +7,7 @@ import { listedErrors } from './listed-errors.ts'
 import { lostPools } from './lost-pools.ts'
 import { retiredNames, sameNames } from './names.ts'
 import { oneDoor } from './one-door.ts'
+import { fixedOrderPrefixes } from './order-prefix.ts'
 import { readSources } from './read-sources.ts'
 import { settingsWrites } from './settings-writes.ts'
 import { numberedTitles } from './test-titles.ts'
@@ -21,6 +22,7 @@ const faults = [
   ...sources.flatMap(numberedTitles),
   ...sources.flatMap((source) => oneDoor(source)),
   ...sources.flatMap(settingsWrites),
+  ...sources.flatMap(fixedOrderPrefixes),
   ...sources.flatMap(formShapes),
   ...chunkModules(sources),
   ...sources.flatMap(retiredNames),

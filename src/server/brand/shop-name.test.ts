@@ -177,6 +177,11 @@ test('a UPI app is told the new name', async () => {
   expect(upi.uri).not.toMatch(before)
 })
 
+test('pages know the letters that order ids begin with', async () => {
+  const { body } = await store.call('GET', '/api/store/public')
+  expect(body.store.brand.order_prefix).toBe('RS')
+})
+
 test('the letters that order ids begin with here find its orders, and those of the sample find none', async () => {
   const found = async (search: string): Promise<number> =>
     (await staff('GET', `/api/orders/admin?search=${search}`)).body.total

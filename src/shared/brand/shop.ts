@@ -2,6 +2,7 @@ import { firstContents } from '../contents/first-contents.ts'
 import { documentPrefixes } from '../invoices/document-kinds.ts'
 import { slugFrom } from '../slug.ts'
 import type { Brand } from './brand.schema.ts'
+import { defaultOrderPrefix } from './order-prefix.ts'
 
 /** The shop's name and words: by its published brand, or else the sample's name or a plain word. */
 export interface Shop {
@@ -23,8 +24,6 @@ export interface Shop {
   /** The beginning of the number of a new invoice. */
   invoicePrefix: string
 }
-
-const defaultOrderPrefix = 'TK'
 
 /** The shop of the sample data, and of the pages while nothing else is known. */
 export const sampleShop: Shop = {

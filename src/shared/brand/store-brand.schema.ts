@@ -13,6 +13,8 @@ export const storeBrandSchema = z.object({
   blurb: z.string(),
   /** Texts of the banner; missing where the shop has those that it came with. */
   banner: z.optional(z.array(z.string())),
+  /** Letters before the number of a new order; missing where they are the first ones of every shop. */
+  order_prefix: z.optional(z.string()),
   /** missing where the name stands in its place */
   logo: z.optional(logo),
   /** on the primary colour */

@@ -17,6 +17,7 @@ export const shownBrand = ({
   tagline,
   blurb,
   ...(brand?.banner?.length && { banner: brand.banner }),
+  ...(brand?.order_prefix && { order_prefix: brand.order_prefix }),
   ...logosOf(brand),
   social: (brand?.social ?? []).map((href) => ({ network: socialNetwork(href) ?? '', href })),
 })

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import { authMessages, twoStepMessages } from '#shared/auth/auth-messages.ts'
+import { defaultOrderPrefix } from '#shared/brand/order-prefix.ts'
 import { couponMessages } from '#shared/coupons/coupon.schema.ts'
 import { dataRightsMessages } from '#shared/data-rights/data-rights.schema.ts'
 import { deliveryMessages, noCashAt } from '#shared/delivery/delivery.ts'
@@ -118,7 +119,7 @@ const examples: Record<ErrorCode, StoreError | string> = {
   ALREADY_REVIEWED: alreadyReviewed,
   ALREADY_EXISTS: couponMessages.exists,
   LAST_ADMIN: staffMessages.lastAdmin,
-  ORDERS_OPEN: dataRightsMessages.ordersOpen('TK-7F3K9Q2M'),
+  ORDERS_OPEN: dataRightsMessages.ordersOpen(`${defaultOrderPrefix}-7F3K9Q2M`),
   IN_FLIGHT: orderMessages.inFlight,
   SHOP_NOT_EMPTY: sampleNotNow,
   STILL_NEEDED: 'The seller is needed while the shop is open',

@@ -3,12 +3,14 @@ import { href, pages } from '#shared/routes.ts'
 import { call } from '#web/api/call.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { useForm } from '#web/forms/use-form.ts'
+import { useOrderPrefix } from '#web/orders/use-order-prefix.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 
 /** Opens an order by its number and the phone of its address. */
 export default function TrackForm() {
   const navigate = useNavigate()
+  const prefix = useOrderPrefix()
   const track = useForm({
     schema: async () => (await import('#shared/parcels/tracking.schema.ts')).trackOrderSchema,
     initial: { order_id: '', phone: '' },
@@ -25,7 +27,7 @@ export default function TrackForm() {
       <form {...track.form} className="grid gap-5">
         <Field
           label="Order number"
-          placeholder="TK-7F3K9Q2M"
+          placeholder={`${prefix}-7F3K9Q2M`}
           autoCapitalize="characters"
           {...track.text('order_id')}
         />
