@@ -7,6 +7,7 @@ import { listedErrors } from './listed-errors.ts'
 import { lostPools } from './lost-pools.ts'
 import { oneDoor } from './one-door.ts'
 import { fixedOrderPrefixes } from './order-prefix.ts'
+import { pageFiles } from './page-files.ts'
 import { readSource } from './read-sources.ts'
 import { settingsWrites } from './settings-writes.ts'
 import { numberedTitles } from './test-titles.ts'
@@ -225,5 +226,19 @@ test('a chunk of scripts names modules that are there', () => {
   expect(chunkModules([chunks, readSource('src/web/ui/field.tsx', '')])).toEqual([
     'src/web/app/chunks.ts: no module begins with src/web/ui/gone.',
     'src/web/app/chunks.ts: no module begins with src/web/lost/',
+  ])
+})
+
+test('a page is in the file of its name', () => {
+  const text = `const pages = {
+  ownPage: { load: () => import('../info/own-page-page.tsx') },
+  complaint: {
+    load: () => import('../info/grievance-page.tsx'),
+    loader: ownPageLoader('grievance'),
+  },
+}`
+  const file = 'src/web/app/page-modules.ts'
+  expect(pageFiles(readSource(file, text))).toEqual([
+    `${file}:3: complaint is in no file */complaint-page.tsx`,
   ])
 })

@@ -8,6 +8,7 @@ import { lostPools } from './lost-pools.ts'
 import { retiredNames, sameNames } from './names.ts'
 import { oneDoor } from './one-door.ts'
 import { fixedOrderPrefixes } from './order-prefix.ts'
+import { pageFiles } from './page-files.ts'
 import { readSources } from './read-sources.ts'
 import { settingsWrites } from './settings-writes.ts'
 import { numberedTitles } from './test-titles.ts'
@@ -25,6 +26,7 @@ const faults = [
   ...sources.flatMap(fixedOrderPrefixes),
   ...sources.flatMap(formShapes),
   ...chunkModules(sources),
+  ...sources.flatMap(pageFiles),
   ...sources.flatMap(retiredNames),
   ...sameNames(sources),
   ...importCircles(sources),

@@ -55,8 +55,11 @@ export const readManifest = (folder: string): Manifest =>
   JSON.parse(readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
 
 /** The component of the page `forgotPassword` is in the one file `forgot-password-page.tsx`. */
+export const pageFile = (name: string): string =>
+  `/${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-page.tsx`
+
 function findPageSource(manifest: Manifest, name: PageName): string {
-  const file = `/${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-page.tsx`
+  const file = pageFile(name)
   const [source, ...others] = Object.keys(manifest).filter((key) => key.endsWith(file))
   if (source === undefined || others.length > 0)
     throw new Error(
