@@ -6,7 +6,7 @@ import {
   createStaticRouter,
 } from 'react-router'
 import type { PageRedirect, PageToRender, RenderedPage } from '#shared/rendered-page.ts'
-import { apiContext, publicUrlContext, storeContext } from '../api/api-context.ts'
+import { apiContext, publicUrlContext, storeContext } from '../calls/api-context.ts'
 import { readStore } from './read-store.ts'
 import { pageFailure } from './page-failure.ts'
 import { publicErrors, serializeHydrationData } from './hydration-data.ts'

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { publicUrlContext, storeContext } from '../api/api-context.ts'
+import { publicUrlContext, storeContext } from '../calls/api-context.ts'
 import { OwnFrame } from '../storefront/layout/own-frame.ts'
 import type { Site } from './site.ts'
 

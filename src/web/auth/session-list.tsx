@@ -1,7 +1,7 @@
 import '#web/ui/status-chip.css'
 import type { Session } from '#shared/auth/session.schema.ts'
 import { shopTimeZone } from '#shared/shop-time.ts'
-import { errorMessage } from '#web/api/api-error.ts'
+import { errorMessage } from '#web/calls/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'

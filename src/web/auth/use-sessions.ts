@@ -1,5 +1,5 @@
 import type { Session } from '#shared/auth/session.schema.ts'
-import { call } from '#web/api/call.ts'
+import { call } from '#web/calls/call.ts'
 import { useAction } from '#web/state/use-action.ts'
 import { useLoad, type Loaded } from '#web/state/use-load.ts'
 

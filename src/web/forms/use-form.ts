@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ChangeEvent, type FormEvent, type Poi
 import type * as z from 'zod/mini'
 import { StoreError, type FieldErrors } from '#shared/errors.ts'
 import { reloadOnNewVersion } from '../ui/reload-on-new-version.ts'
-import { errorMessage } from '../api/api-error.ts'
+import { errorMessage } from '../calls/api-error.ts'
 import { byFieldsOfForm, checkForm, withFieldChecked, withoutField, type FormValues } from './form-errors.ts'
 
 interface FormOptions<Schema extends z.ZodMiniType, Values extends FormValues> {

@@ -1,4 +1,4 @@
-import { downloadFile } from '../api/download-file.ts'
+import { downloadFile } from '../calls/download-file.ts'
 import { useAction } from '../state/use-action.ts'
 import { Button } from '../ui/button.tsx'
 

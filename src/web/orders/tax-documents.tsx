@@ -9,7 +9,7 @@ import {
 } from '#shared/invoices/document-kinds.ts'
 import { goesOut, type OrderStatus } from '#shared/orders/order-status.ts'
 import { Button } from '#web/ui/button.tsx'
-import { call } from '../api/call.ts'
+import { call } from '../calls/call.ts'
 import { useLoad } from '../state/use-load.ts'
 import { DocumentButton } from './document-button.tsx'
 

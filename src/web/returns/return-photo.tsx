@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { sendRequest } from '#web/api/call.ts'
+import { sendRequest } from '#web/calls/call.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** A private photo: it comes with the token of whoever looks, and is shown from a data address. */

@@ -1,5 +1,5 @@
 import type { User } from '#shared/auth/auth.schema.ts'
-import { call } from '../api/call.ts'
+import { call } from '../calls/call.ts'
 import { session } from './session-store.ts'
 
 export function mergeUser(changes: Partial<User>): void {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { errorMessage } from '../api/api-error.ts'
+import { errorMessage } from '../calls/api-error.ts'
 import { showToast } from './toast-store.ts'
 
 interface Action {

@@ -1,5 +1,5 @@
 import type { AdminCollection } from '#shared/collections/collection.schema.ts'
-import { errorMessage } from '#web/api/api-error.ts'
+import { errorMessage } from '#web/calls/api-error.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { adminHref } from '../admin-href.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AdminCollection } from '#shared/collections/collection.schema.ts'
-import { errorMessage } from '#web/api/api-error.ts'
+import { errorMessage } from '#web/calls/api-error.ts'
 import { goTo } from '#web/ui/navigation.ts'
 import { showToast } from '#web/state/toast-store.ts'
 import { Button } from '#web/ui/button.tsx'

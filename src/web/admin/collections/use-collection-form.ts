@@ -1,5 +1,5 @@
 import type { AdminCollection } from '#shared/collections/collection.schema.ts'
-import { refusalDetails } from '#web/api/api-error.ts'
+import { refusalDetails } from '#web/calls/api-error.ts'
 import { goTo } from '#web/ui/navigation.ts'
 import { showToast } from '#web/state/toast-store.ts'
 import { adminHref } from '../admin-href.ts'

@@ -1,4 +1,4 @@
-import { errorMessage } from '#web/api/api-error.ts'
+import { errorMessage } from '#web/calls/api-error.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { TableSkeleton } from '../parts/skeletons.tsx'

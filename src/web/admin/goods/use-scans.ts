@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ApiError, errorMessage } from '#web/api/api-error.ts'
+import { ApiError, errorMessage } from '#web/calls/api-error.ts'
 import { playTone } from '../pack/pack-tones.ts'
 import { useEntryQueue } from '../pack/use-entry-queue.ts'
 import type { ScanMessage } from '../parts/scan-form.tsx'

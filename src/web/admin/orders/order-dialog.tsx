@@ -1,5 +1,5 @@
 import type { AdminOrder } from '#shared/orders/order.schema.ts'
-import { errorMessage } from '#web/api/api-error.ts'
+import { errorMessage } from '#web/calls/api-error.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'

@@ -7,7 +7,7 @@ import { useAction } from '#web/state/use-action.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { refusalDetails } from '#web/api/api-error.ts'
+import { refusalDetails } from '#web/calls/api-error.ts'
 import { staffCall } from '../parts/staff-call.ts'
 import { invalidate } from '../parts/use-staff-query.ts'
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { BulkStatus } from '#shared/orders/bulk-status.schema.ts'
 import type { OrderStatus } from '#shared/orders/order-status.ts'
 import type { AdminOrder } from '#shared/orders/order.schema.ts'
-import { errorMessage } from '#web/api/api-error.ts'
+import { errorMessage } from '#web/calls/api-error.ts'
 import { staffCall } from '../parts/staff-call.ts'
 import { useBatches } from '../parts/use-batches.ts'
 

@@ -1,6 +1,6 @@
 import { isStoreError } from '#shared/errors.ts'
 import type { OfferedCarriers, Parcel } from '#shared/parcels/parcel.schema.ts'
-import { ApiError, errorMessage } from '#web/api/api-error.ts'
+import { ApiError, errorMessage } from '#web/calls/api-error.ts'
 import { emptyBench, stepBack, benchStep } from './bench-steps.ts'
 import { useBenchCalls } from './use-bench-calls.ts'
 import { useBenchState } from './use-bench-state.ts'

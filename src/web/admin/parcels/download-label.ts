@@ -1,7 +1,7 @@
 import { callHref } from '#shared/call-href.ts'
 import type { Parcel } from '#shared/parcels/parcel.schema.ts'
 import { hasOwnLabel } from '#shared/parcels/parcel-states.ts'
-import { downloadFile } from '#web/api/download-file.ts'
+import { downloadFile } from '#web/calls/download-file.ts'
 
 /** The label of a booked parcel, as PDF. */
 export const downloadLabel = (number: string): Promise<void> =>

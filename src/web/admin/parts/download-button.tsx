@@ -1,4 +1,4 @@
-import { downloadFile } from '#web/api/download-file.ts'
+import { downloadFile } from '#web/calls/download-file.ts'
 import { useAction } from '#web/state/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AdminIcon } from './admin-icon.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { errorMessage } from '#web/api/api-error.ts'
+import { errorMessage } from '#web/calls/api-error.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { usePart } from './together.tsx'
 import type { StaffQuery } from './use-staff-query.ts'

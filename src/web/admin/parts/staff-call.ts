@@ -4,8 +4,8 @@ import type { AddressArgs, AnyInput, CallArgs, CallName, CallResponse } from '#s
 import { unreachable } from '#shared/errors.ts'
 import type { LineKind } from '#shared/payments/payment-providers.ts'
 import type { StatementColumns } from '#shared/payments/statement.schema.ts'
-import { ApiError, responseError } from '#web/api/api-error.ts'
-import { endSession, readSuccess, sendCall, sendRequest, type CallOptions } from '#web/api/call.ts'
+import { ApiError, responseError } from '#web/calls/api-error.ts'
+import { endSession, readSuccess, sendCall, sendRequest, type CallOptions } from '#web/calls/call.ts'
 import { readToken } from '#web/state/session-token.ts'
 import { fitPicture } from '#web/media/fit-picture.ts'
 

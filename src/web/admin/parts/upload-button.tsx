@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { pictureTypes } from '#shared/media/upload.ts'
-import { errorMessage } from '#web/api/api-error.ts'
+import { errorMessage } from '#web/calls/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'

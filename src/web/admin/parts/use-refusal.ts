@@ -1,6 +1,6 @@
 import { useState, type RefObject } from 'react'
 import { StoreError, type FieldErrors } from '#shared/errors.ts'
-import { errorMessage } from '#web/api/api-error.ts'
+import { errorMessage } from '#web/calls/api-error.ts'
 import { useShownErrors } from './use-shown-errors.ts'
 
 /** The errors of a form of rows, which is no `useStaffForm`; `show` takes what its call has thrown. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { AnyInput, CallArgs, CallInput, CallName, CallResponse } from '#shared/calls.ts'
-import { sendCall } from '#web/api/call.ts'
+import { sendCall } from '#web/calls/call.ts'
 import { useViewQuery } from './use-view-query.ts'
 
 /** Milliseconds after which data is read again when the browser's tab comes back to the front. */

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { pictureTypes } from '#shared/media/upload.ts'
 import { maxPhotos } from '#shared/returns/return-states.ts'
-import { errorMessage } from '#web/api/api-error.ts'
+import { errorMessage } from '#web/calls/api-error.ts'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'

@@ -1,5 +1,5 @@
 import { StoreError } from '#shared/errors.ts'
-import { sendRequest } from '#web/api/call.ts'
+import { sendRequest } from '#web/calls/call.ts'
 import { fitPicture } from '#web/media/fit-picture.ts'
 import { pictureProblem } from '#web/media/picture-problem.ts'
 import type { ReturnPhoto } from './return-draft.ts'

@@ -2,7 +2,7 @@ import { useRef, useState, type FormEvent } from 'react'
 import type { FieldErrors } from '#shared/errors.ts'
 import type { RefusedLine, ReturnableLine } from '#shared/returns/return.schema.ts'
 import type { ReturnMethod } from '#shared/returns/return-states.ts'
-import { ApiError, errorMessage } from '#web/api/api-error.ts'
+import { ApiError, errorMessage } from '#web/calls/api-error.ts'
 import { useIdempotencyKey } from '../../forms/use-idempotency-key.ts'
 import { chosenParts, expectedSum, lineKey, type ReturnDraft } from './return-draft.ts'
 

@@ -1,6 +1,6 @@
 import { shownPhone } from '#shared/auth/format-phone.ts'
 import type { Address } from '#shared/auth/account/address.schema.ts'
-import { call } from '#web/api/call.ts'
+import { call } from '#web/calls/call.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { AddressField } from '#web/orders/address-field.tsx'

@@ -1,6 +1,6 @@
 import type { WaysToSignIn } from '#shared/auth/ways-to-sign-in.schema.ts'
 import { href, pages } from '#shared/routes.ts'
-import { call } from '#web/api/call.ts'
+import { call } from '#web/calls/call.ts'
 import { useAction } from '#web/state/use-action.ts'
 import { useLoad } from '#web/state/use-load.ts'
 import { Button } from '#web/ui/button.tsx'

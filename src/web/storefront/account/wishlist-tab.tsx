@@ -1,7 +1,7 @@
 import type { User } from '#shared/auth/auth.schema.ts'
 import type { Product } from '#shared/products/product.schema.ts'
 import { href, pages } from '#shared/routes.ts'
-import { errorMessage } from '#web/api/api-error.ts'
+import { errorMessage } from '#web/calls/api-error.ts'
 import { useLoad } from '#web/state/use-load.ts'
 import { loadWishlist, removeFromWishlist, useWishlist } from '#web/state/wishlist-store.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'

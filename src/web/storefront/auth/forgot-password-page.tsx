@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { pages } from '#shared/routes.ts'
 import { Link } from '#web/ui/link.tsx'
-import { call } from '#web/api/call.ts'
+import { call } from '#web/calls/call.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { Head } from '#web/app/head.tsx'

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { apiContext } from '#web/api/api-context.ts'
+import { apiContext } from '#web/calls/api-context.ts'
 
 /** For login and registration: which sign-in buttons to show, and whether there are demo accounts. */
 export async function signInLoader({ context }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import { useState, type ComponentProps } from 'react'
 import { twoStepMessages } from '#shared/auth/auth-messages.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { ApiError } from '#web/calls/api-error.ts'
 import { Field } from '#web/ui/field.tsx'
 
 interface TwoStep {

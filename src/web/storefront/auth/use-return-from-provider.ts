@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { authMessages, signInFailedHash } from '#shared/auth/auth-messages.ts'
-import { call } from '#web/api/call.ts'
+import { call } from '#web/calls/call.ts'
 import { signIn } from '#web/state/session-store.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ApiError } from '#web/api/api-error.ts'
+import { ApiError } from '#web/calls/api-error.ts'
 import { orderProblem } from './order-problem.ts'
 
 it("shows the server's message, and without one that the order failed", () => {

@@ -2,7 +2,7 @@ import { getItBy } from '#shared/delivery/promise-text.ts'
 import type { FieldErrors } from '#shared/errors.ts'
 import { formatRupees } from '#shared/money.ts'
 import { orderMessages } from '#shared/orders/order-messages.ts'
-import { ApiError, errorMessage, refusalDetails } from '#web/api/api-error.ts'
+import { ApiError, errorMessage, refusalDetails } from '#web/calls/api-error.ts'
 
 /** Why an order was not placed, in words, and what to do about it. */
 export interface OrderProblem {

@@ -9,7 +9,7 @@ import { shippingAddressSchema } from '#shared/orders/shipping-address.schema.ts
 import type { PaymentOption } from '#shared/payments/pay-view.schema.ts'
 import { businessBuyerSchema } from '#shared/tax/business-buyer.schema.ts'
 import { useSite, useTaxScheme } from '#web/app/site.ts'
-import { ApiError, errorMessage } from '#web/api/api-error.ts'
+import { ApiError, errorMessage } from '#web/calls/api-error.ts'
 import { checkForm } from '#web/forms/form-errors.ts'
 import { longStorage } from '#web/state/browser-storage.ts'
 import { cart as cartStore } from '#web/state/cart-store.ts'
@@ -29,7 +29,7 @@ import { sendOrder } from './send-order.ts'
 import { dropDraft, startingValues } from './shipping-draft.ts'
 import { useDelivery } from './use-delivery.ts'
 import { Waiting } from './waiting.tsx'
-import { call } from '#web/api/call.ts'
+import { call } from '#web/calls/call.ts'
 import { useLoad, type Loaded } from '#web/state/use-load.ts'
 
 interface PayAndPlaceProps {

@@ -1,8 +1,8 @@
 import type { CallResponse } from '#shared/calls.ts'
 import type { OrderInput } from '#shared/orders/order.schema.ts'
 import { orderMessages } from '#shared/orders/order-messages.ts'
-import { ApiError } from '#web/api/api-error.ts'
-import { call } from '#web/api/call.ts'
+import { ApiError } from '#web/calls/api-error.ts'
+import { call } from '#web/calls/call.ts'
 import { longStorage } from '#web/state/browser-storage.ts'
 import { closeAttempt, nextAttempt } from './order-attempt.ts'
 

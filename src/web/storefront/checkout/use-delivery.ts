@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { pincodePattern } from '#shared/delivery/delivery.ts'
 import type { DeliveryCheck, PincodePlace } from '#shared/delivery/delivery.schema.ts'
-import { call } from '#web/api/call.ts'
+import { call } from '#web/calls/call.ts'
 
 export type CheckedDelivery = DeliveryCheck & { place: PincodePlace | null }
 

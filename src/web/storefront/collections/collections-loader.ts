@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { apiContext } from '#web/api/api-context.ts'
+import { apiContext } from '#web/calls/api-context.ts'
 
 export async function collectionsLoader({ context }: LoaderFunctionArgs) {
   return context.get(apiContext)('GET /api/collections/public')

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { PublicHome } from '#shared/home/public-home.schema.ts'
-import { apiContext, storeContext } from '#web/api/api-context.ts'
+import { apiContext, storeContext } from '#web/calls/api-context.ts'
 import { OtherSection } from './other-section-part.ts'
 
 /** Loads the published home, or the one that the shop shows until then. */

@@ -3,7 +3,7 @@ import type { PolicyKey } from '#shared/contents/content-kinds.ts'
 import { firstContents } from '#shared/contents/first-contents.ts'
 import type { PublicPage } from '#shared/own-pages/own-page.schema.ts'
 import { pages } from '#shared/routes.ts'
-import { apiContext, storeContext } from '#web/api/api-context.ts'
+import { apiContext, storeContext } from '#web/calls/api-context.ts'
 
 /** Loads a published page, or the policy of this name; null for the text that the shop came with. */
 export async function loadOwnPage(

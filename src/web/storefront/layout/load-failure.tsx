@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ApiError, errorMessage } from '#web/api/api-error.ts'
+import { ApiError, errorMessage } from '#web/calls/api-error.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 
 interface LoadFailureProps {

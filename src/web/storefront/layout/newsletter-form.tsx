@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent } from 'react'
-import { errorMessage } from '#web/api/api-error.ts'
-import { call } from '#web/api/call.ts'
+import { errorMessage } from '#web/calls/api-error.ts'
+import { call } from '#web/calls/call.ts'
 import { useFirstContents } from '#web/app/site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'

@@ -1,7 +1,7 @@
 import type { Order } from '#shared/orders/order.schema.ts'
 import { formatRupees } from '#shared/money.ts'
 import { heldUntil } from '#shared/payments/held-until.ts'
-import { call } from '#web/api/call.ts'
+import { call } from '#web/calls/call.ts'
 import { useAction } from '#web/state/use-action.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'

@@ -1,6 +1,6 @@
 import { href, pages } from '#shared/routes.ts'
 import { returnMessages } from '#shared/returns/return-messages.ts'
-import { call } from '#web/api/call.ts'
+import { call } from '#web/calls/call.ts'
 import { Link } from '#web/ui/link.tsx'
 import { TrackedParcelPanel } from '#web/parcels/tracked-parcel.tsx'
 import { ReturnChip } from '#web/returns/return-chip.tsx'

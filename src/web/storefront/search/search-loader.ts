@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { readCatalogueQuery, readText } from '#shared/products/catalogue-query.ts'
 import { cataloguePageSize } from '#shared/products/catalogue-limits.ts'
 import { href, pages } from '#shared/routes.ts'
-import { apiContext } from '#web/api/api-context.ts'
+import { apiContext } from '#web/calls/api-context.ts'
 import {
   leadToLastPage,
   loadShownList,

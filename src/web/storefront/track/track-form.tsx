@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { href, pages } from '#shared/routes.ts'
-import { call } from '#web/api/call.ts'
+import { call } from '#web/calls/call.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { useOrderPrefix } from '#web/orders/use-order-prefix.ts'

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { pages } from '#shared/routes.ts'
-import { call } from '#web/api/call.ts'
+import { call } from '#web/calls/call.ts'
 import { Head } from '#web/app/head.tsx'
 import { useHydrated } from '#web/state/use-hydrated.ts'
 import { useLoad } from '#web/state/use-load.ts'

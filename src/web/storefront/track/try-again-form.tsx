@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { promiseDay } from '#shared/delivery/promise-text.ts'
 import type { Tracking } from '#shared/parcels/tracking.schema.ts'
-import { call } from '#web/api/call.ts'
+import { call } from '#web/calls/call.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'

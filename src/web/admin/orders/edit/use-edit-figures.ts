@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { EditPreviewInput } from '#shared/orders/edit-order.schema.ts'
-import { errorMessage } from '#web/api/api-error.ts'
+import { errorMessage } from '#web/calls/api-error.ts'
 import { staffCall } from '../../parts/staff-call.ts'
 import { useDebounced } from '../../parts/use-debounced.ts'
 

@@ -6,7 +6,7 @@ import { parcelEventText, isLost, wasLost } from '#shared/parcels/lost-parcel.ts
 import { isFinal } from '#shared/parcels/parcel-states.ts'
 import type { Parcel } from '#shared/parcels/parcel.schema.ts'
 import { causeLabels, outcomeLabels } from '#shared/parcels/receive.schema.ts'
-import { errorMessage } from '#web/api/api-error.ts'
+import { errorMessage } from '#web/calls/api-error.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { useAction } from '#web/state/use-action.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'

@@ -3,7 +3,7 @@ import { formatRupees } from '#shared/money.ts'
 import type { AdminOrder } from '#shared/orders/order.schema.ts'
 import { openReturnSchema, type StaffReturnable } from '#shared/returns/return-admin.schema.ts'
 import { returnMessages } from '#shared/returns/return-messages.ts'
-import { refusalDetails } from '#web/api/api-error.ts'
+import { refusalDetails } from '#web/calls/api-error.ts'
 import { checkForm } from '#web/forms/form-errors.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import {

@@ -1,5 +1,5 @@
 import type { BulkParcelLine, BulkParcels } from '#shared/parcels/bulk.schema.ts'
-import { errorMessage } from '#web/api/api-error.ts'
+import { errorMessage } from '#web/calls/api-error.ts'
 import { staffCall } from '../../parts/staff-call.ts'
 import { useBatches } from '../../parts/use-batches.ts'
 import { parcelsChanged } from '../parcels-changed.ts'

@@ -1,5 +1,5 @@
 import type { AdminProduct } from '#shared/products/product-admin.schema.ts'
-import { errorMessage } from '#web/api/api-error.ts'
+import { errorMessage } from '#web/calls/api-error.ts'
 import { staffCall, uploadImages } from '../../parts/staff-call.ts'
 
 interface Watched {

@@ -1,7 +1,7 @@
 import { useEffect, useState, type KeyboardEvent } from 'react'
 import * as z from 'zod/mini'
 import type { AdminProduct } from '#shared/products/product-admin.schema.ts'
-import { errorMessage, refusalDetails } from '#web/api/api-error.ts'
+import { errorMessage, refusalDetails } from '#web/calls/api-error.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { useStaffForm } from '../../parts/use-staff-form.ts'
 import { showToast } from '#web/state/toast-store.ts'

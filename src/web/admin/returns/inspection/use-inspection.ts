@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { StaffReturn } from '#shared/returns/return.schema.ts'
 import { returnMessages } from '#shared/returns/return-messages.ts'
-import { errorMessage } from '#web/api/api-error.ts'
+import { errorMessage } from '#web/calls/api-error.ts'
 import { showToast } from '#web/state/toast-store.ts'
 import { playTone } from '../../pack/pack-tones.ts'
 import type { ScanMessage } from '../../parts/scan-form.tsx'

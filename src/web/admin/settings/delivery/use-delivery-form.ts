@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type * as z from 'zod/mini'
 import type { VersionedDeliverySettings } from '#shared/delivery/delivery-settings.schema.ts'
-import { refusalDetails } from '#web/api/api-error.ts'
+import { refusalDetails } from '#web/calls/api-error.ts'
 import type { FormValues } from '#web/forms/form-errors.ts'
 import { showToast } from '#web/state/toast-store.ts'
 import { staffCall } from '../../parts/staff-call.ts'

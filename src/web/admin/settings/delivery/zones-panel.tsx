@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { DeliveryZones } from '#shared/delivery/delivery-settings.schema.ts'
 import { onlyDigits } from '#shared/schema/only-digits.ts'
-import { refusalDetails } from '#web/api/api-error.ts'
+import { refusalDetails } from '#web/calls/api-error.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { useRefusal } from '../../parts/use-refusal.ts'
 import { showToast } from '#web/state/toast-store.ts'

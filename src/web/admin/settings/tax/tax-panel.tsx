@@ -5,7 +5,7 @@ import {
   type TaxSettingsView,
 } from '#shared/tax/tax-settings.schema.ts'
 import { registrations, taxSchemes } from '#shared/tax/tax-scheme.ts'
-import { refusalDetails } from '#web/api/api-error.ts'
+import { refusalDetails } from '#web/calls/api-error.ts'
 import { formSchema } from '#web/forms/form-schema.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { showToast } from '#web/state/toast-store.ts'

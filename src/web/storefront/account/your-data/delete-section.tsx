@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { deletionTerms, type Proof } from '#shared/data-rights/data-rights.schema.ts'
-import { call } from '#web/api/call.ts'
+import { call } from '#web/calls/call.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { signOut } from '#web/state/session-store.ts'

@@ -1,4 +1,4 @@
-import { downloadFile } from '#web/api/download-file.ts'
+import { downloadFile } from '#web/calls/download-file.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { showToast } from '#web/state/toast-store.ts'

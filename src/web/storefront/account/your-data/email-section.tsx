@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { User } from '#shared/auth/auth.schema.ts'
-import { call } from '#web/api/call.ts'
+import { call } from '#web/calls/call.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'

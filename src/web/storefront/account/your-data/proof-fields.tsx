@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react'
-import { call } from '#web/api/call.ts'
+import { call } from '#web/calls/call.ts'
 import { useAction } from '#web/state/use-action.ts'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { RouterContextProvider } from 'react-router'
 import type { Product, ProductList } from '#shared/products/product.schema.ts'
-import { historyStateContext } from '#web/api/api-context.ts'
+import { historyStateContext } from '#web/calls/api-context.ts'
 import {
   differsFromServerList,
   joinProducts,

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import type { ListSort, Product, ProductList } from '#shared/products/product.schema.ts'
-import { historyStateContext, type LoaderContext } from '#web/api/api-context.ts'
+import { historyStateContext, type LoaderContext } from '#web/calls/api-context.ts'
 
 /** The sort of a list, in its history entry instead of the address (docs/product/shopping.md, Catalogue). */
 export interface SortState {

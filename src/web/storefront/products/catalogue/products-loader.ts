@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { readCatalogueQuery } from '#shared/products/catalogue-query.ts'
 import { cataloguePageSize } from '#shared/products/catalogue-limits.ts'
-import { apiContext } from '#web/api/api-context.ts'
+import { apiContext } from '#web/calls/api-context.ts'
 import { catalogueHref } from './catalogue-href.ts'
 import { leadToLastPage, loadShownList, sortOfEntry } from './list-history.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Product } from '#shared/products/product.schema.ts'
-import { errorMessage } from '#web/api/api-error.ts'
+import { errorMessage } from '#web/calls/api-error.ts'
 import { reloadOnNewVersion } from '#web/ui/reload-on-new-version.ts'
 import type { ShownList } from './list-history.ts'
 import type { LoadPage } from './load-more.ts'

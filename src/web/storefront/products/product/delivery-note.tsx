@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { deliveryMessages } from '#shared/delivery/delivery.ts'
 import type { DeliveryCheck } from '#shared/delivery/delivery.schema.ts'
-import { call } from '#web/api/call.ts'
+import { call } from '#web/calls/call.ts'
 import { Note } from '#web/ui/note.tsx'
 import PromiseLine from '../../delivery/promise-line.tsx'
 

@@ -3,8 +3,8 @@ import type { CollectionPage } from '#shared/collections/collection.schema.ts'
 import type { PublicApi } from '#shared/public-api.ts'
 import type { Product } from '#shared/products/product.schema.ts'
 import type { ReviewList } from '#shared/products/review.schema.ts'
-import { refusalDetails } from '#web/api/api-error.ts'
-import { apiContext } from '#web/api/api-context.ts'
+import { refusalDetails } from '#web/calls/api-error.ts'
+import { apiContext } from '#web/calls/api-context.ts'
 import { logFailure } from '#web/app/log-failure.ts'
 
 const relatedCount = 4

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Product } from '#shared/products/product.schema.ts'
-import { call } from '#web/api/call.ts'
+import { call } from '#web/calls/call.ts'
 import { ProductRow } from '../card/product-row.tsx'
 import { viewedIds } from './viewed-products.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Product } from '#shared/products/product.schema.ts'
-import { ApiError } from '#web/api/api-error.ts'
-import { call } from '#web/api/call.ts'
+import { ApiError } from '#web/calls/api-error.ts'
+import { call } from '#web/calls/call.ts'
 
 export type Stock = Pick<Product, 'totalStock' | 'sizeStock'>
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { reviewInputSchema, type OwnReview } from '#shared/products/review.schema.ts'
-import { call } from '#web/api/call.ts'
+import { call } from '#web/calls/call.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { formSchema } from '#web/forms/form-schema.ts'
 import { useForm } from '#web/forms/use-form.ts'

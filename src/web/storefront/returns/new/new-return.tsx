@@ -1,6 +1,6 @@
 import type { User } from '#shared/auth/auth.schema.ts'
 import { href, pages } from '#shared/routes.ts'
-import { call } from '#web/api/call.ts'
+import { call } from '#web/calls/call.ts'
 import { useLoad } from '#web/state/use-load.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
