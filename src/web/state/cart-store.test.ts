@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { emptyCart } from '#shared/cart/cart.ts'
-import type { TextStorage } from './browser-storage.ts'
+import type { TextStorage } from '../ui/browser-storage.ts'
 import { createCartStore } from './cart-store.ts'
 import { readCart } from './read-cart.ts'
 

@@ -8,9 +8,9 @@ import {
 } from '#shared/cart/cart.ts'
 import { cartStorageKey, maxLines, maxQuantity } from '#shared/cart/cart-limits.ts'
 import type { Cart, CartItem } from '#shared/cart/cart.schema.ts'
-import { inBrowser, longStorage, type TextStorage } from './browser-storage.ts'
+import { inBrowser, longStorage, type TextStorage } from '../ui/browser-storage.ts'
 import { readCart } from './read-cart.ts'
-import { createStore, useStore } from './store.ts'
+import { createStore, useStore } from '../ui/store.ts'
 
 /**
  * The cart in browser storage (docs/product/cart.md, Cart). Every action starts from the stored cart, so that two tabs

@@ -1,4 +1,4 @@
-import { longStorage } from './browser-storage.ts'
+import { longStorage } from '../ui/browser-storage.ts'
 
 const storageKey = 'pincode'
 

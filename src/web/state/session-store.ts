@@ -2,9 +2,9 @@ import type { User } from '#shared/auth/auth.schema.ts'
 import { pages } from '#shared/routes.ts'
 import { ApiError } from '../calls/api-error.ts'
 import { call } from '../calls/call.ts'
-import { inBrowser } from './browser-storage.ts'
+import { inBrowser } from '../ui/browser-storage.ts'
 import { goTo } from '../ui/navigation.ts'
-import { forgetPersonal } from './personal-storage.ts'
+import { forgetPersonal } from '../ui/personal-storage.ts'
 import { listenToTabs, tellTabs } from './session-channel.ts'
 import {
   dropToken,
@@ -15,7 +15,7 @@ import {
   tokenKey,
   whenTokenIsRejected,
 } from './session-token.ts'
-import { createStore, useStore } from './store.ts'
+import { createStore, useStore } from '../ui/store.ts'
 
 /**
  * `checking` until the server has accepted the stored token, `outage` while it cannot be reached. `ended` where the

@@ -1,4 +1,4 @@
-import { longStorage, tabStorage } from './browser-storage.ts'
+import { longStorage, tabStorage } from '../ui/browser-storage.ts'
 
 export const tokenKey = 'token'
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { errorMessage } from '../calls/api-error.ts'
-import { showToast } from './toast-store.ts'
+import { showToast } from '../ui/toast-store.ts'
 
 interface Action {
   busy: boolean

@@ -2,11 +2,11 @@ import type { Product } from '#shared/products/product.schema.ts'
 import { loginHref } from '#shared/routes.ts'
 import { errorMessage } from '../calls/api-error.ts'
 import { call } from '../calls/call.ts'
-import { tabStorage } from './browser-storage.ts'
+import { tabStorage } from '../ui/browser-storage.ts'
 import { currentPath, goTo } from '../ui/navigation.ts'
 import { session } from './session-store.ts'
-import { createStore, useStore } from './store.ts'
-import { showToast } from './toast-store.ts'
+import { createStore, useStore } from '../ui/store.ts'
+import { showToast } from '../ui/toast-store.ts'
 
 const nothing: ReadonlySet<string> = new Set()
 export const wishlist = createStore<ReadonlySet<string>>(nothing)

@@ -1,7 +1,7 @@
 import type { AdminCollection } from '#shared/collections/collection.schema.ts'
 import { refusalDetails } from '#web/calls/api-error.ts'
 import { goTo } from '#web/ui/navigation.ts'
-import { showToast } from '#web/state/toast-store.ts'
+import { showToast } from '#web/ui/toast-store.ts'
 import { adminHref } from '../admin-href.ts'
 import { staffCall } from '../parts/staff-call.ts'
 import { useEditForm } from '../parts/use-edit-form.ts'

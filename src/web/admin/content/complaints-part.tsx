@@ -5,7 +5,7 @@ import { resolutionSchema, type Complaint } from '#shared/complaints/complaint.s
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { useStaffForm } from '../parts/use-staff-form.ts'
 import { useCan } from '../parts/use-can.ts'
-import { showToast } from '#web/state/toast-store.ts'
+import { showToast } from '#web/ui/toast-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
 import { dayText, momentText } from '../parts/dates.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { longStorage } from '#web/state/browser-storage.ts'
+import { longStorage } from '#web/ui/browser-storage.ts'
 
 export type Theme = 'light' | 'dark'
 

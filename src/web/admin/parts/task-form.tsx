@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { FieldList, TypedFields } from '#web/forms/fields.ts'
 import { FormFields } from '#web/forms/form-fields.tsx'
-import { showToast } from '#web/state/toast-store.ts'
+import { showToast } from '#web/ui/toast-store.ts'
 import { TaskDialog } from './task-dialog.tsx'
 import { useStaffForm } from './use-staff-form.ts'
 

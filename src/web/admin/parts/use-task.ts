@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import type { FieldErrors } from '#shared/errors.ts'
-import { showToast } from '#web/state/toast-store.ts'
+import { showToast } from '#web/ui/toast-store.ts'
 import { useRefusal } from './use-refusal.ts'
 
 interface Task {

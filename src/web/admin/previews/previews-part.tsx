@@ -7,7 +7,7 @@ import {
 } from '#shared/contents/previews/preview.schema.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { formSchema } from '#web/forms/form-schema.ts'
-import { copyText } from '#web/state/copy-text.ts'
+import { copyText } from '#web/ui/copy-text.ts'
 import { useAction } from '#web/state/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'

@@ -8,7 +8,7 @@ import {
 } from '#shared/products/search-synonyms.schema.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { useStaffForm } from '../parts/use-staff-form.ts'
-import { showToast } from '#web/state/toast-store.ts'
+import { showToast } from '#web/ui/toast-store.ts'
 import { useAction } from '#web/state/use-action.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { copyText } from '#web/state/copy-text.ts'
+import { copyText } from '#web/ui/copy-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 

@@ -1,7 +1,7 @@
 import { closedMessages, maxPauseMessage } from '#shared/setup/selling.ts'
 import { pauseSchema } from '#shared/setup/setup.schema.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
-import { showToast } from '#web/state/toast-store.ts'
+import { showToast } from '#web/ui/toast-store.ts'
 import { useAction } from '#web/state/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { CallInput, CallName, CallResponse } from '#shared/calls.ts'
 import type { FormValues } from '#web/forms/form-errors.ts'
 import { useStaffForm } from '../parts/use-staff-form.ts'
-import { showToast } from '#web/state/toast-store.ts'
+import { showToast } from '#web/ui/toast-store.ts'
 import { staffCall } from '../parts/staff-call.ts'
 import { changeData, forgetUnseen } from '../parts/use-staff-query.ts'
 

@@ -4,7 +4,7 @@ import { fields } from '#web/forms/fields.ts'
 import { FormFields } from '#web/forms/form-fields.tsx'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { useStaffForm } from '../parts/use-staff-form.ts'
-import { showToast } from '#web/state/toast-store.ts'
+import { showToast } from '#web/ui/toast-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { staffCall } from '../parts/staff-call.ts'
 

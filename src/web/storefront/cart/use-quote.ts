@@ -8,7 +8,7 @@ import { call } from '#web/calls/call.ts'
 import { cart as cartStore } from '#web/state/cart-store.ts'
 import { useSession } from '#web/state/session-store.ts'
 import { readToken } from '#web/state/session-token.ts'
-import { useOnline } from '#web/state/use-online.ts'
+import { useOnline } from '#web/ui/use-online.ts'
 import { quotedLine } from './cart-changes.ts'
 
 /** Milliseconds of rest before a changed cart is quoted again: pressing plus five times asks once. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { OrderInput } from '#shared/orders/order.schema.ts'
-import type { TextStorage } from '#web/state/browser-storage.ts'
+import type { TextStorage } from '#web/ui/browser-storage.ts'
 import { closeAttempt, nextAttempt, attemptUnderWay } from './order-attempt.ts'
 
 const body: OrderInput = {

@@ -1,6 +1,6 @@
 import type { OrderInput } from '#shared/orders/order.schema.ts'
-import type { TextStorage } from '#web/state/browser-storage.ts'
-import { orderAttemptKey } from '#web/state/personal-storage.ts'
+import type { TextStorage } from '#web/ui/browser-storage.ts'
+import { orderAttemptKey } from '#web/ui/personal-storage.ts'
 
 /** An order that was sent and whose response is not known yet. It stays in the browser, so it holds no address. */
 interface OrderAttempt {

@@ -3,7 +3,7 @@ import type { OrderInput } from '#shared/orders/order.schema.ts'
 import { orderMessages } from '#shared/orders/order-messages.ts'
 import { ApiError } from '#web/calls/api-error.ts'
 import { call } from '#web/calls/call.ts'
-import { longStorage } from '#web/state/browser-storage.ts'
+import { longStorage } from '#web/ui/browser-storage.ts'
 import { closeAttempt, nextAttempt } from './order-attempt.ts'
 
 /** Milliseconds between two looks at an order that is still being placed, and how often to look. */

@@ -3,8 +3,8 @@ import type { Address } from '#shared/auth/account/address.schema.ts'
 import type { PincodePlace } from '#shared/delivery/delivery.schema.ts'
 import type { User } from '#shared/auth/auth.schema.ts'
 import { pincodeIn } from '#shared/schema/number-in.ts'
-import { tabStorage } from '#web/state/browser-storage.ts'
-import { shippingDraftKey } from '#web/state/personal-storage.ts'
+import { tabStorage } from '#web/ui/browser-storage.ts'
+import { shippingDraftKey } from '#web/ui/personal-storage.ts'
 
 /** The shipping form as it is filled in: all text. */
 export type ShippingValues = Record<

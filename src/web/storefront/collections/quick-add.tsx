@@ -1,6 +1,6 @@
 import { useState, type ComponentType } from 'react'
 import type { Product } from '#shared/products/product.schema.ts'
-import { showToast } from '#web/state/toast-store.ts'
+import { showToast } from '#web/ui/toast-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useBuying } from '../products/product/use-buying.ts'
 import { useJustAdded } from '../products/product/use-just-added.ts'

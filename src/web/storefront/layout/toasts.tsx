@@ -1,4 +1,4 @@
-import { dismissToast, holdToasts, releaseToasts, useToasts } from '#web/state/toast-store.ts'
+import { dismissToast, holdToasts, releaseToasts, useToasts } from '#web/ui/toast-store.ts'
 import { Toaster } from '#web/ui/toaster.tsx'
 
 export const Toasts = () => (

@@ -5,7 +5,7 @@ import { orderMessages } from '#shared/orders/order-messages.ts'
 import type { Order } from '#shared/orders/order.schema.ts'
 import { errorMessage } from '#web/calls/api-error.ts'
 import { call } from '#web/calls/call.ts'
-import { showToast } from '#web/state/toast-store.ts'
+import { showToast } from '#web/ui/toast-store.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 
 export interface CancelOrderProps {

@@ -1,7 +1,7 @@
 import { useState, useMemo } from 'react'
 import { formatRupees } from '#shared/money.ts'
 import type { PayView } from '#shared/payments/pay-view.schema.ts'
-import { copyText } from '#web/state/copy-text.ts'
+import { copyText } from '#web/ui/copy-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { encodeQR } from 'qr'
 

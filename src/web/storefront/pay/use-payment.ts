@@ -3,7 +3,7 @@ import type { PayView } from '#shared/payments/pay-view.schema.ts'
 import { errorMessage } from '#web/calls/api-error.ts'
 import { call } from '#web/calls/call.ts'
 import { useLoad, type Loaded } from '#web/state/use-load.ts'
-import { useOnline } from '#web/state/use-online.ts'
+import { useOnline } from '#web/ui/use-online.ts'
 import { isPaymentPage } from './is-payment-page.ts'
 
 export type StartableType = 'online' | 'upi'

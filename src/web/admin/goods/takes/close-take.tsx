@@ -7,7 +7,7 @@ import {
   type StockTake,
 } from '#shared/goods/stock-take.schema.ts'
 import { useStaffForm } from '../../parts/use-staff-form.ts'
-import { showToast } from '#web/state/toast-store.ts'
+import { showToast } from '#web/ui/toast-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { acknowledgeSchema, type Parcel } from '#shared/parcels/parcel.schema.ts'
 import { useStaffForm } from '../../parts/use-staff-form.ts'
-import { showToast } from '#web/state/toast-store.ts'
+import { showToast } from '#web/ui/toast-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
 import { parcelsChanged } from '../../parcels/parcels-changed.ts'

@@ -15,7 +15,7 @@ import {
   type ReturnDraft,
 } from '#web/returns/form/return-draft.ts'
 import { useReturnForm } from '#web/returns/form/use-return-form.ts'
-import { showToast } from '#web/state/toast-store.ts'
+import { showToast } from '#web/ui/toast-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
 import { staffCall } from '../../parts/staff-call.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { bulkLimit } from '#shared/bulk-limit.ts'
 import type { PackOrder } from '#shared/parcels/pack-bench.schema.ts'
-import { showToast } from '#web/state/toast-store.ts'
+import { showToast } from '#web/ui/toast-store.ts'
 import { useAction } from '#web/state/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { dateText } from '../../parts/dates.ts'

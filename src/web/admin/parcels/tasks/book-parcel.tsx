@@ -2,7 +2,7 @@ import { bookParcelSchema, type OfferedCarriers, type Parcel } from '#shared/par
 import { onlyDigits } from '#shared/schema/only-digits.ts'
 import { formSchema } from '#web/forms/form-schema.ts'
 import { useStaffForm } from '../../parts/use-staff-form.ts'
-import { showToast } from '#web/state/toast-store.ts'
+import { showToast } from '#web/ui/toast-store.ts'
 import { Field } from '#web/ui/field.tsx'
 import { staffCall } from '../../parts/staff-call.ts'
 import { TaskDialog } from '../../parts/task-dialog.tsx'

@@ -11,7 +11,7 @@ import {
   type StatementKind,
 } from '#shared/payments/payment-providers.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
-import { showToast } from '#web/state/toast-store.ts'
+import { showToast } from '#web/ui/toast-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField } from '#web/ui/field.tsx'

@@ -3,7 +3,7 @@ import { bulkEditSchema, type BulkEdit, type BulkEditResponse } from '#shared/pr
 import type { AdminProduct } from '#shared/products/product-admin.schema.ts'
 import { formSchema } from '#web/forms/form-schema.ts'
 import { useStaffForm } from '../../parts/use-staff-form.ts'
-import { showToast } from '#web/state/toast-store.ts'
+import { showToast } from '#web/ui/toast-store.ts'
 import { staffCall } from '../../parts/staff-call.ts'
 import { usePreview } from '../../parts/use-preview.ts'
 

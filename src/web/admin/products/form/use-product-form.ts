@@ -1,6 +1,6 @@
 import type { AdminProduct } from '#shared/products/product-admin.schema.ts'
 import { refusalDetails } from '#web/calls/api-error.ts'
-import { showToast } from '#web/state/toast-store.ts'
+import { showToast } from '#web/ui/toast-store.ts'
 import { staffCall } from '../../parts/staff-call.ts'
 import { useEditForm } from '../../parts/use-edit-form.ts'
 import { rebasedDraft } from '../stock/stock-draft.ts'

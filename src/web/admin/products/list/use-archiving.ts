@@ -1,6 +1,6 @@
 import type { AdminProduct } from '#shared/products/product-admin.schema.ts'
 import { errorMessage } from '#web/calls/api-error.ts'
-import { showToast } from '#web/state/toast-store.ts'
+import { showToast } from '#web/ui/toast-store.ts'
 import { useAction } from '#web/state/use-action.ts'
 import { staffCall } from '../../parts/staff-call.ts'
 

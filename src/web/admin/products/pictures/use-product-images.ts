@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { maxProductImages, type AdminProduct } from '#shared/products/product-admin.schema.ts'
-import { showToast } from '#web/state/toast-store.ts'
+import { showToast } from '#web/ui/toast-store.ts'
 import { useAction } from '#web/state/use-action.ts'
 import { pictureProblem } from '#web/media/picture-problem.ts'
 import { staffCall } from '../../parts/staff-call.ts'

@@ -1,7 +1,7 @@
 import type { OfferedCarriers } from '#shared/parcels/parcel.schema.ts'
 import { returnPickupSchema } from '#shared/returns/return-admin.schema.ts'
 import { useStaffForm } from '../../parts/use-staff-form.ts'
-import { showToast } from '#web/state/toast-store.ts'
+import { showToast } from '#web/ui/toast-store.ts'
 import { CourierFields } from '../../parcels/courier-fields.tsx'
 import { byHandAlone, useCarriers } from '../../parcels/use-carriers.ts'
 import { staffCall } from '../../parts/staff-call.ts'

@@ -1,6 +1,6 @@
 import { paymentProviders } from '#shared/payments/payment-providers.ts'
 import type { ProviderState } from '#shared/payments/staff-payments.schema.ts'
-import { copyText } from '#web/state/copy-text.ts'
+import { copyText } from '#web/ui/copy-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { momentText } from '../../parts/dates.ts'
 

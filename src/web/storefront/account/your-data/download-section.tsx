@@ -1,7 +1,7 @@
 import { downloadFile } from '#web/calls/download-file.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { useForm } from '#web/forms/use-form.ts'
-import { showToast } from '#web/state/toast-store.ts'
+import { showToast } from '#web/ui/toast-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TabSection } from '../tab-section.tsx'
 import { ProofFields } from './proof-fields.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { Product } from '#shared/products/product.schema.ts'
-import { useHydrated } from '#web/state/use-hydrated.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import type { ShownList } from '../catalogue/list-history.ts'

@@ -1,5 +1,5 @@
 import { goTo } from '#web/ui/navigation.ts'
-import { useHydrated } from '#web/state/use-hydrated.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 
 /** A button below an empty list, or a link without JavaScript. */

@@ -1,5 +1,5 @@
-import { inBrowser, longStorage } from '#web/state/browser-storage.ts'
-import { createStore, useStore } from '#web/state/store.ts'
+import { inBrowser, longStorage } from '#web/ui/browser-storage.ts'
+import { createStore, useStore } from '#web/ui/store.ts'
 
 export type ListView = 'grid' | 'list'
 

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react'
-import { tabStorage } from '#web/state/browser-storage.ts'
+import { tabStorage } from '#web/ui/browser-storage.ts'
 import type { ShownList } from './list-history.ts'
 
 const storageKey = 'reading-place'

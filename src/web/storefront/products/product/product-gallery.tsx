@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { Product } from '#shared/products/product.schema.ts'
 import { reloadOnNewVersion } from '#web/ui/reload-on-new-version.ts'
-import { useHydrated } from '#web/state/use-hydrated.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { BadgeTag } from '#web/ui/tag.tsx'
 

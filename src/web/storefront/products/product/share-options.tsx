@@ -1,5 +1,5 @@
 import './share-options.css'
-import { copyText } from '#web/state/copy-text.ts'
+import { copyText } from '#web/ui/copy-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 const popUp = 'popup,width=600,height=400'

@@ -4,7 +4,7 @@ import { addToCartLabel, addToCartRefusal, clampQuantity } from '#shared/product
 import type { Product } from '#shared/products/product.schema.ts'
 import { pages } from '#shared/routes.ts'
 import { cart, useCart } from '#web/state/cart-store.ts'
-import { showToast } from '#web/state/toast-store.ts'
+import { showToast } from '#web/ui/toast-store.ts'
 import { useFreshStock, type Stock } from './use-fresh-stock.ts'
 import { useJustAdded } from './use-just-added.ts'
 

@@ -1,5 +1,5 @@
 import type { Product } from '#shared/products/product.schema.ts'
-import { longStorage } from '#web/state/browser-storage.ts'
+import { longStorage } from '#web/ui/browser-storage.ts'
 
 const storageKey = 'recently-viewed'
 const maxViewed = 9

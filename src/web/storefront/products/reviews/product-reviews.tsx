@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Product } from '#shared/products/product.schema.ts'
 import type { Review, ReviewList } from '#shared/products/review.schema.ts'
-import { showToast } from '#web/state/toast-store.ts'
+import { showToast } from '#web/ui/toast-store.ts'
 import { useSession } from '#web/state/session-store.ts'
 import { errorMessage } from '#web/calls/api-error.ts'
 import { call } from '#web/calls/call.ts'

@@ -7,7 +7,7 @@ import { href, pages } from '#shared/routes.ts'
 import { ApiError, refusalDetails } from '#web/calls/api-error.ts'
 import { call } from '#web/calls/call.ts'
 import { checkForm } from '#web/forms/form-errors.ts'
-import { showToast } from '#web/state/toast-store.ts'
+import { showToast } from '#web/ui/toast-store.ts'
 import { RefundToFields } from '#web/returns/form/refund-to-fields.tsx'
 import {
   blankDraft,

@@ -1,4 +1,4 @@
-import type { Toast } from '../ui/toaster.tsx'
+import type { Toast } from './toaster.tsx'
 import { createStore, useStore } from './store.ts'
 
 /** Milliseconds. */
