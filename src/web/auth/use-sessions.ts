@@ -1,7 +1,7 @@
 import type { Session } from '#shared/auth/session.schema.ts'
 import { call } from '#web/calls/call.ts'
-import { useAction } from '#web/state/use-action.ts'
-import { useLoad, type Loaded } from '#web/state/use-load.ts'
+import { useAction } from '#web/calls/use-action.ts'
+import { useLoad, type Loaded } from '#web/calls/use-load.ts'
 
 export interface Sessions extends Loaded<Session[]> {
   /** true while signing out */

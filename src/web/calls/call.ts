@@ -3,7 +3,7 @@ import type { AnyInput, CallArgs, CallName, CallResponse } from '#shared/calls.t
 import { unreachable } from '#shared/errors.ts'
 import { loginHref } from '#shared/routes.ts'
 import { currentPath, goTo } from '../ui/navigation.ts'
-import { readToken, rejectToken } from '../state/session-token.ts'
+import { readToken, rejectToken } from './session-token.ts'
 import { ApiError, responseError } from './api-error.ts'
 
 /** Milliseconds until a call is aborted. */

@@ -1,5 +1,5 @@
 import { downloadFile } from '../calls/download-file.ts'
-import { useAction } from '../state/use-action.ts'
+import { useAction } from '../calls/use-action.ts'
 import { Button } from '../ui/button.tsx'
 
 /** Downloads a document of an order. */

@@ -10,7 +10,7 @@ import {
 import { goesOut, type OrderStatus } from '#shared/orders/order-status.ts'
 import { Button } from '#web/ui/button.tsx'
 import { call } from '../calls/call.ts'
-import { useLoad } from '../state/use-load.ts'
+import { useLoad } from '../calls/use-load.ts'
 import { DocumentButton } from './document-button.tsx'
 
 interface TaxDocumentsProps {

@@ -14,7 +14,7 @@ import {
   rejectToken,
   tokenKey,
   whenTokenIsRejected,
-} from './session-token.ts'
+} from '../calls/session-token.ts'
 import { createStore, useStore } from '../ui/store.ts'
 
 /**

@@ -99,7 +99,7 @@ it('the list of somebody who has left meanwhile is not shown', async () => {
 
 it('a heart that could not be put out is not lit for the visitor whom a dead session leaves behind', async () => {
   const { signIn, toggleWishlist, session, hearts } = await openPage()
-  const { whenTokenIsRejected } = await import('./session-token.ts')
+  const { whenTokenIsRejected } = await import('../calls/session-token.ts')
   whenTokenIsRejected(() => session.set({ status: 'none', user: null, ended: true }))
   signIn('asha')
   await answerNext(listAsked, list('oxford-shirt'))

@@ -6,7 +6,7 @@ import {
 import { complaintKindNames, type ComplaintKind } from '#shared/complaints/complaint-kinds.ts'
 import { callHref } from '#shared/call-href.ts'
 import { useCan } from '../parts/use-can.ts'
-import { useAction } from '#web/state/use-action.ts'
+import { useAction } from '#web/calls/use-action.ts'
 import { momentText } from '../parts/dates.ts'
 import { DownloadButton } from '../parts/download-button.tsx'
 import { ListFrame } from '../parts/list-frame.tsx'

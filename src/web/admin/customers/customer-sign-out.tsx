@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CustomerDetail } from '#shared/auth/account/customer.schema.ts'
-import { useAction } from '#web/state/use-action.ts'
+import { useAction } from '#web/calls/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { staffCall } from '../parts/staff-call.ts'

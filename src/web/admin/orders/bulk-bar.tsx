@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { orderStatuses, statusLabels, type OrderStatus } from '#shared/orders/order-status.ts'
 import type { AdminOrder } from '#shared/orders/order.schema.ts'
-import { useAction } from '#web/state/use-action.ts'
+import { useAction } from '#web/calls/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AdminIcon } from '../parts/admin-icon.tsx'
 import { ChosenBar } from '../parts/chosen-bar.tsx'

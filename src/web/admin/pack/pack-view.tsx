@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { carrierLabels } from '#shared/parcels/parcel-states.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useAction } from '#web/state/use-action.ts'
+import { useAction } from '#web/calls/use-action.ts'
 import { downloadLabel } from '../parcels/download-label.ts'
 import { AdminIcon } from '../parts/admin-icon.tsx'
 import { ScanForm } from '../parts/scan-form.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Parcel } from '#shared/parcels/parcel.schema.ts'
-import { useAction } from '#web/state/use-action.ts'
+import { useAction } from '#web/calls/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AdminIcon } from '../parts/admin-icon.tsx'
 import { ChosenBar } from '../parts/chosen-bar.tsx'

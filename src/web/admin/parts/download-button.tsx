@@ -1,5 +1,5 @@
 import { downloadFile } from '#web/calls/download-file.ts'
-import { useAction } from '#web/state/use-action.ts'
+import { useAction } from '#web/calls/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AdminIcon } from './admin-icon.tsx'
 

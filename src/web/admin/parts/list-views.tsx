@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react'
 import type { ListView, ViewedList } from '#shared/staff/list-view.schema.ts'
-import { useAction } from '#web/state/use-action.ts'
+import { useAction } from '#web/calls/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Link } from '#web/ui/link.tsx'

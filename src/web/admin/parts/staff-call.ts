@@ -6,7 +6,7 @@ import type { LineKind } from '#shared/payments/payment-providers.ts'
 import type { StatementColumns } from '#shared/payments/statement.schema.ts'
 import { ApiError, responseError } from '#web/calls/api-error.ts'
 import { endSession, readSuccess, sendCall, sendRequest, type CallOptions } from '#web/calls/call.ts'
-import { readToken } from '#web/state/session-token.ts'
+import { readToken } from '#web/calls/session-token.ts'
 import { fitPicture } from '#web/media/fit-picture.ts'
 
 /** Milliseconds until sending a file is aborted. */

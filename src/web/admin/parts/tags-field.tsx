@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { StoreError } from '#shared/errors.ts'
 import { maxTagLength, maxTags } from '#shared/tags/tags.schema.ts'
-import { useAction } from '#web/state/use-action.ts'
+import { useAction } from '#web/calls/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { changeTags, tagsIn, useTagsInUse, type Tagged } from './tags.ts'

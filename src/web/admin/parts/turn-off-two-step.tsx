@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useAction } from '#web/state/use-action.ts'
+import { useAction } from '#web/calls/use-action.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { staffCall } from './staff-call.ts'
 

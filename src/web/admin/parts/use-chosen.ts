@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { bulkLimit } from '#shared/bulk-limit.ts'
-import { useAction } from '#web/state/use-action.ts'
+import { useAction } from '#web/calls/use-action.ts'
 
 /** The ticked rows, for the table. */
 export interface Selection {

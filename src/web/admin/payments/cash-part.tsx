@@ -3,7 +3,7 @@ import { adminOrdersPageSize, type AdminOrder } from '#shared/orders/order.schem
 import type { CashResult as CashResponse } from '#shared/payments/staff-payments.schema.ts'
 import { formatRupees } from '#shared/money.ts'
 import { Link } from '#web/ui/link.tsx'
-import { useAction } from '#web/state/use-action.ts'
+import { useAction } from '#web/calls/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { adminHref } from '../admin-href.ts'
 import { momentText } from '../parts/dates.ts'

@@ -1,7 +1,7 @@
 import { isLost } from '#shared/parcels/lost-parcel.ts'
 import { formatRupees } from '#shared/money.ts'
 import type { StaffReturn } from '#shared/returns/return.schema.ts'
-import { useAction } from '#web/state/use-action.ts'
+import { useAction } from '#web/calls/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { staffCall } from '../parts/staff-call.ts'
 import { inspectionInput, startInspection } from './inspection/inspect-units.ts'

@@ -1,5 +1,5 @@
 import type { StaffReturn } from '#shared/returns/return.schema.ts'
-import { useAction } from '#web/state/use-action.ts'
+import { useAction } from '#web/calls/use-action.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { adminHref } from '../admin-href.ts'
 import { staffCall } from '../parts/staff-call.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { StaffReturn } from '#shared/returns/return.schema.ts'
-import { useAction } from '#web/state/use-action.ts'
+import { useAction } from '#web/calls/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { staffCall } from '../parts/staff-call.ts'
 import { returnsChanged } from './returns-changed.ts'

@@ -1,7 +1,7 @@
 import type { AdminReview } from '#shared/products/review.schema.ts'
 import { href, pages } from '#shared/routes.ts'
 import { Link } from '#web/ui/link.tsx'
-import { useAction } from '#web/state/use-action.ts'
+import { useAction } from '#web/calls/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { StarRating } from '#web/ui/star-rating.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { SampleCounts } from '#shared/setup/sample-calls.ts'
-import { useAction } from '#web/state/use-action.ts'
+import { useAction } from '#web/calls/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { addSampleData, staffCall } from '../parts/staff-call.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { SetupStep, SetupStepKey } from '#shared/setup/setup.schema.ts'
-import { useAction } from '#web/state/use-action.ts'
+import { useAction } from '#web/calls/use-action.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'

@@ -1,5 +1,5 @@
 import type { StaffEdit, StaffMember } from '#shared/staff/staff.schema.ts'
-import { useAction } from '#web/state/use-action.ts'
+import { useAction } from '#web/calls/use-action.ts'
 import { staffCall } from '../parts/staff-call.ts'
 
 /** Changes to a staff member's access. `done` is the toast after a success. */

@@ -30,7 +30,7 @@ import { dropDraft, startingValues } from './shipping-draft.ts'
 import { useDelivery } from './use-delivery.ts'
 import { Waiting } from './waiting.tsx'
 import { call } from '#web/calls/call.ts'
-import { useLoad, type Loaded } from '#web/state/use-load.ts'
+import { useLoad, type Loaded } from '#web/calls/use-load.ts'
 
 interface PayAndPlaceProps {
   user: User

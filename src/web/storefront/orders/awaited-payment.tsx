@@ -1,7 +1,7 @@
 import { formatRupees } from '#shared/money.ts'
 import type { Order } from '#shared/orders/order.schema.ts'
 import { call } from '#web/calls/call.ts'
-import { useAction } from '#web/state/use-action.ts'
+import { useAction } from '#web/calls/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 

@@ -3,7 +3,7 @@ import { formatRupees } from '#shared/money.ts'
 import type { PayView } from '#shared/payments/pay-view.schema.ts'
 import { href, pages } from '#shared/routes.ts'
 import { call } from '#web/calls/call.ts'
-import { useAction } from '#web/state/use-action.ts'
+import { useAction } from '#web/calls/use-action.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 
 interface CashConfirmationProps {

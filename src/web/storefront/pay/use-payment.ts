@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import type { PayView } from '#shared/payments/pay-view.schema.ts'
 import { errorMessage } from '#web/calls/api-error.ts'
 import { call } from '#web/calls/call.ts'
-import { useLoad, type Loaded } from '#web/state/use-load.ts'
+import { useLoad, type Loaded } from '#web/calls/use-load.ts'
 import { useOnline } from '#web/ui/use-online.ts'
 import { isPaymentPage } from './is-payment-page.ts'
 

@@ -1,5 +1,5 @@
 import { takePageSize, type StockTake, type TakeLine } from '#shared/goods/stock-take.schema.ts'
-import { useAction } from '#web/state/use-action.ts'
+import { useAction } from '#web/calls/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { adminHref } from '../../admin-href.ts'
 import type { Column } from '../../parts/data-table.tsx'

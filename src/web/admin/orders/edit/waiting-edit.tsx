@@ -1,6 +1,6 @@
 import { formatRupees } from '#shared/money.ts'
 import type { AdminOrder } from '#shared/orders/order.schema.ts'
-import { useAction } from '#web/state/use-action.ts'
+import { useAction } from '#web/calls/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PayLinkButtons } from '../money/pay-link-buttons.tsx'

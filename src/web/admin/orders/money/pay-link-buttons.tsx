@@ -1,7 +1,7 @@
 import { formatRupees } from '#shared/money.ts'
 import type { AdminOrder } from '#shared/orders/order.schema.ts'
 import { copyText } from '#web/ui/copy-text.ts'
-import { useAction } from '#web/state/use-action.ts'
+import { useAction } from '#web/calls/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { staffCall } from '../../parts/staff-call.ts'
 

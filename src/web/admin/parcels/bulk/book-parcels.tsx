@@ -4,7 +4,7 @@ import { carrierLabels, type BookingCarrier } from '#shared/parcels/parcel-state
 import type { Parcel } from '#shared/parcels/parcel.schema.ts'
 import { onlyDigits } from '#shared/schema/only-digits.ts'
 import { downloadFile } from '#web/calls/download-file.ts'
-import { useAction } from '#web/state/use-action.ts'
+import { useAction } from '#web/calls/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'

@@ -1,5 +1,5 @@
 import type { Mismatch, MismatchAction } from '#shared/payments/mismatch.schema.ts'
-import { useAction } from '#web/state/use-action.ts'
+import { useAction } from '#web/calls/use-action.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { adminHref } from '../../admin-href.ts'
 import { momentText } from '../../parts/dates.ts'

@@ -1,7 +1,7 @@
 import type { AdminProduct } from '#shared/products/product-admin.schema.ts'
 import { errorMessage } from '#web/calls/api-error.ts'
 import { showToast } from '#web/ui/toast-store.ts'
-import { useAction } from '#web/state/use-action.ts'
+import { useAction } from '#web/calls/use-action.ts'
 import { staffCall } from '../../parts/staff-call.ts'
 
 const setArchived = (id: string, archived: boolean) =>

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { maxProductImages, type AdminProduct } from '#shared/products/product-admin.schema.ts'
 import { showToast } from '#web/ui/toast-store.ts'
-import { useAction } from '#web/state/use-action.ts'
+import { useAction } from '#web/calls/use-action.ts'
 import { pictureProblem } from '#web/media/picture-problem.ts'
 import { staffCall } from '../../parts/staff-call.ts'
 import { moved } from '../../parts/use-reorder.ts'

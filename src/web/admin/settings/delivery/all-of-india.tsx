@@ -1,4 +1,4 @@
-import { useAction } from '#web/state/use-action.ts'
+import { useAction } from '#web/calls/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { staffCall } from '../../parts/staff-call.ts'
 import { invalidate } from '../../parts/use-staff-query.ts'

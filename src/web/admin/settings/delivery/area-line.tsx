@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Area } from '#shared/delivery/delivery.schema.ts'
-import { useAction } from '#web/state/use-action.ts'
+import { useAction } from '#web/calls/use-action.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 

@@ -1,6 +1,6 @@
 import { useState, type ComponentProps } from 'react'
 import { call } from '#web/calls/call.ts'
-import { useAction } from '#web/state/use-action.ts'
+import { useAction } from '#web/calls/use-action.ts'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 

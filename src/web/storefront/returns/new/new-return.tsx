@@ -1,7 +1,7 @@
 import type { User } from '#shared/auth/auth.schema.ts'
 import { href, pages } from '#shared/routes.ts'
 import { call } from '#web/calls/call.ts'
-import { useLoad } from '#web/state/use-load.ts'
+import { useLoad } from '#web/calls/use-load.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { errorMessage } from '../calls/api-error.ts'
+import { errorMessage } from './api-error.ts'
 import { showToast } from '../ui/toast-store.ts'
 
 interface Action {
