@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { UNSAFE_useScrollRestoration as useScrollRestoration, useLocation } from 'react-router'
-import { forgetEnding } from '../state/session-store.ts'
+import { forgetEnding } from '../auth/session-store.ts'
 
 /**
  * Effects that a browser has by itself when it loads a page: focus moves to the content, the title is announced,

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, type Location } from 'react-router'
 import type { User } from '#shared/auth/auth.schema.ts'
 import { unreachable } from '#shared/errors.ts'
 import { loginHref } from '#shared/routes.ts'
-import { useSession } from '../state/session-store.ts'
+import { useSession } from './session-store.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 

@@ -29,7 +29,7 @@ afterEach(() => vi.unstubAllGlobals())
 async function openPage() {
   const { setNavigate } = await import('../ui/navigation.ts')
   setNavigate((to) => visited.push(to))
-  const { session } = await import('./session-store.ts')
+  const { session } = await import('../auth/session-store.ts')
   const page = await import('./wishlist-store.ts')
   page.startWishlist()
   return {

@@ -4,7 +4,7 @@ import { errorMessage } from '../calls/api-error.ts'
 import { call } from '../calls/call.ts'
 import { tabStorage } from '../ui/browser-storage.ts'
 import { currentPath, goTo } from '../ui/navigation.ts'
-import { session } from './session-store.ts'
+import { session } from '../auth/session-store.ts'
 import { createStore, useStore } from '../ui/store.ts'
 import { showToast } from '../ui/toast-store.ts'
 

@@ -1,7 +1,7 @@
 import { version } from '../../../../package.json'
 import { pages } from '#shared/routes.ts'
 import { useShopName } from '#web/app/site.ts'
-import { signOut } from '#web/state/session-store.ts'
+import { signOut } from '#web/auth/session-store.ts'
 import { Link } from '#web/ui/link.tsx'
 import { viewGroups, type AdminView, type ViewGroup } from '../admin-views.ts'
 import { AdminIcon } from '../parts/admin-icon.tsx'

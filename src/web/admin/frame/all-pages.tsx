@@ -1,5 +1,5 @@
 import { pages } from '#shared/routes.ts'
-import { signOut } from '#web/state/session-store.ts'
+import { signOut } from '#web/auth/session-store.ts'
 import { AdminIcon } from '../parts/admin-icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { viewGroups } from '../admin-views.ts'

@@ -1,4 +1,4 @@
-import { useSession } from '#web/state/session-store.ts'
+import { useSession } from '#web/auth/session-store.ts'
 import { Loading } from '../parts/loading.tsx'
 import { TableSkeleton } from '../parts/skeletons.tsx'
 import { useStaffQuery } from '../parts/use-staff-query.ts'

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { safeRedirect } from '#shared/auth/safe-redirect.ts'
 import { pages } from '#shared/routes.ts'
 import { useSite } from '#web/app/site.ts'
-import { useSession } from '#web/state/session-store.ts'
+import { useSession } from '#web/auth/session-store.ts'
 
 /** `ended` is the state of the page on which a session has ended, such as the step of the checkout. */
 export interface EndedLocation {

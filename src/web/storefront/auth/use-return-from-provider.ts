@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { authMessages, signInFailedHash } from '#shared/auth/auth-messages.ts'
 import { call } from '#web/calls/call.ts'
-import { signIn } from '#web/state/session-store.ts'
+import { signIn } from '#web/auth/session-store.ts'
 
 /**
  * Exchanges the code that a sign-in provider sends behind the # for a session, once.

@@ -6,7 +6,7 @@ import { linesSubtotal, totalsFor, type Totals } from '#shared/pricing/pricing.t
 import { useTaxScheme } from '#web/app/site.ts'
 import { call } from '#web/calls/call.ts'
 import { cart as cartStore } from '#web/state/cart-store.ts'
-import { useSession } from '#web/state/session-store.ts'
+import { useSession } from '#web/auth/session-store.ts'
 import { readToken } from '#web/calls/session-token.ts'
 import { useOnline } from '#web/ui/use-online.ts'
 import { quotedLine } from './cart-changes.ts'

@@ -1,6 +1,6 @@
 import type { User } from '#shared/auth/auth.schema.ts'
 import { pages } from '#shared/routes.ts'
-import { signOut, useSession } from '#web/state/session-store.ts'
+import { signOut, useSession } from '#web/auth/session-store.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { MenuLink } from './menu-link.tsx'
 import { usePopover } from './use-popover.ts'

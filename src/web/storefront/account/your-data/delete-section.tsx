@@ -3,7 +3,7 @@ import { deletionTerms, type Proof } from '#shared/data-rights/data-rights.schem
 import { call } from '#web/calls/call.ts'
 import { FormFailure } from '#web/forms/form-failure.tsx'
 import { useForm } from '#web/forms/use-form.ts'
-import { signOut } from '#web/state/session-store.ts'
+import { signOut } from '#web/auth/session-store.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
