@@ -1,4 +1,4 @@
-import { cart } from '#web/state/cart-store.ts'
+import { cart } from '#web/cart/cart-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { acceptChange, acceptLabel, changeText, type CartChange } from './cart-changes.ts'

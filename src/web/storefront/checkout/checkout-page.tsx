@@ -5,7 +5,7 @@ import type { User } from '#shared/auth/auth.schema.ts'
 import { pages } from '#shared/routes.ts'
 import { RequireSignIn } from '#web/auth/require-sign-in.tsx'
 import { Head } from '#web/app/head.tsx'
-import { useCart } from '#web/state/cart-store.ts'
+import { useCart } from '#web/cart/cart-store.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 
 export default function CheckoutPage() {

@@ -1,4 +1,4 @@
-import { toggleWishlist, useIsWished } from '#web/state/wishlist-store.ts'
+import { toggleWishlist, useIsWished } from '#web/cart/wishlist-store.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
 interface WishButtonProps {
