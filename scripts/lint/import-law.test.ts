@@ -60,7 +60,7 @@ const imports: Record<string, { forbidden: string[]; allowed: string }> = {
     allowed: './cloth.ts',
   },
   'src/web/ui/part.tsx': {
-    forbidden: ['#web/app/head.tsx', '../state/use-load.ts', '#server/app.ts', 'pg'],
+    forbidden: ['#web/app/head.tsx', '../calls/use-load.ts', '#server/app.ts', 'pg'],
     allowed: './button.tsx',
   },
   'src/web/orders/part.tsx': {

@@ -37,10 +37,10 @@ const bundles = [
   }),
   // Most pages need these, and home does not.
   bundle('parts', {
-    'web/state': 'delivery-pincode use-hydrated',
+    'web/delivery': 'delivery-pincode',
     'web/storefront/products/card': 'card-skeletons product-card-skeleton use-cards-class',
     'web/storefront/products/catalogue': 'catalogue-facts list-view update-history-entry',
-    'web/ui': 'breadcrumbs lazy-part skeleton stepper use-kept-focus',
+    'web/ui': 'breadcrumbs lazy-part skeleton stepper use-hydrated use-kept-focus',
   }),
   // Lists of fields are of the dashboard, which has their schemas at hand.
   bundle(

@@ -9,7 +9,7 @@ import { browserReads, type Prefetched } from '../calls/browser-reads.ts'
 import { readHydrationData } from './hydration-data.ts'
 import { logFailure, reportFailure } from './log-failure.ts'
 import { routes } from './routes.tsx'
-import { startState } from '../state/start-state.ts'
+import { startState } from './start-state.ts'
 import { differsFromServerList } from '../storefront/products/catalogue/list-history.ts'
 
 void hydrate()
