@@ -92,7 +92,7 @@ const adminViews: readonly AdminView[] = [
     () => import('./messages/messages-view.tsx'),
   ),
   view('Customers', 'reviews', 'Reviews', 'r', 'catalogue:write', () => import('./reviews/reviews-view.tsx')),
-  view('Shop', 'content', 'Content', 'e', 'contents:write', () => import('./content/content-view.tsx')),
+  view('Shop', 'content', 'Content', 'e', 'contents:write', () => import('./contents/content-view.tsx')),
   view('Shop', 'brand', 'Brand', 'd', 'settings:write', () => import('./brand/brand-view.tsx')),
   view('Shop', 'gst', 'GST', 'x', 'tax:file', () => import('./gst/gst-view.tsx')),
   view('Shop', 'reports', 'Reports', 'y', 'reports:read', () => import('./reports/reports-view.tsx')),

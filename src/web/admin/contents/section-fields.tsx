@@ -1,12 +1,12 @@
 import type { ContentLink } from '#shared/contents/link.schema.ts'
 import type { FieldErrors } from '#shared/errors.ts'
 import type { HomeSection } from '#shared/home/home.schema.ts'
-import { errorAt } from '../../parts/error-at.ts'
+import { errorAt } from '../parts/error-at.ts'
 import { Field, SelectField, TextAreaField } from '#web/ui/field.tsx'
 import { BenefitsField, type Benefit } from './benefits-field.tsx'
 import { ButtonsField, type ButtonValue } from './buttons-field.tsx'
 import { LinkField } from './link-field.tsx'
-import { PictureField } from '../../parts/picture-field.tsx'
+import { PictureField } from '../parts/picture-field.tsx'
 import { isShown, specs, type Spec } from './section-specs.ts'
 
 interface SectionFieldsProps {

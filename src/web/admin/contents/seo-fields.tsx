@@ -1,6 +1,6 @@
 import { Field } from '#web/ui/field.tsx'
-import { FoundSection, foundNames } from '../../parts/found-section.tsx'
-import { PictureField } from '../../parts/picture-field.tsx'
+import { FoundSection, foundNames } from '../parts/found-section.tsx'
+import { PictureField } from '../parts/picture-field.tsx'
 import type { BodyEditor } from './content-editor.tsx'
 
 type Seo = { [Name in (typeof foundNames)[number]]?: string | undefined }

@@ -1,14 +1,14 @@
 import { PartTabs, type Part } from '../parts/part-tabs.tsx'
 import { ViewHead } from '../parts/view-head.tsx'
 import { PreviewsPart } from '../previews/previews-part.tsx'
-import { ComplaintsPart } from './complaints-part.tsx'
-import { HomePart } from './contents/home-part.tsx'
-import { MenusPart } from './contents/menus-part.tsx'
-import { PagesPart } from './contents/pages-part.tsx'
-import { PoliciesPart } from './contents/policies-part.tsx'
-import { RedirectsPart } from './contents/redirects-part.tsx'
-import { MessagesPart } from './messages-part.tsx'
-import { NewsletterPart } from './newsletter-part.tsx'
+import { ComplaintsPart } from '../complaints/complaints-part.tsx'
+import { HomePart } from './home-part.tsx'
+import { MenusPart } from './menus-part.tsx'
+import { PagesPart } from './pages-part.tsx'
+import { PoliciesPart } from './policies-part.tsx'
+import { RedirectsPart } from './redirects-part.tsx'
+import { MessagesPart } from '../complaints/messages-part.tsx'
+import { NewsletterPart } from '../newsletter/newsletter-part.tsx'
 
 const parts: Part[] = [
   { id: 'home', label: 'Home', Part: HomePart },

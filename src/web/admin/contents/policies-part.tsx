@@ -1,13 +1,13 @@
 import { policyKeys, policyTitles } from '#shared/contents/content-kinds.ts'
 import type { Policy } from '#shared/own-pages/own-page.schema.ts'
 import { slugFrom } from '#shared/slug.ts'
-import { useCan } from '../../parts/use-can.ts'
+import { useCan } from '../parts/use-can.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, SelectField, TextAreaField } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { MoveButtons } from '../../parts/move-buttons.tsx'
-import { moved, useReorder } from '../../parts/use-reorder.ts'
-import { useViewQuery } from '../../parts/use-view-query.ts'
+import { MoveButtons } from '../parts/move-buttons.tsx'
+import { moved, useReorder } from '../parts/use-reorder.ts'
+import { useViewQuery } from '../parts/use-view-query.ts'
 import { ContentEditor, type BodyEditor } from './content-editor.tsx'
 
 /** The policies, clause by clause. */

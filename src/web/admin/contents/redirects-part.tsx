@@ -8,12 +8,12 @@ import { FormFields } from '#web/forms/form-fields.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { useAction } from '#web/calls/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
-import { DownloadButton } from '../../parts/download-button.tsx'
-import { FileDrop } from '../../parts/file-drop.tsx'
-import { ListFrame } from '../../parts/list-frame.tsx'
-import { importRedirects, staffCall } from '../../parts/staff-call.ts'
-import { useStaffForm } from '../../parts/use-staff-form.ts'
-import { useStaffRows } from '../../parts/use-staff-rows.ts'
+import { DownloadButton } from '../parts/download-button.tsx'
+import { FileDrop } from '../parts/file-drop.tsx'
+import { ListFrame } from '../parts/list-frame.tsx'
+import { importRedirects, staffCall } from '../parts/staff-call.ts'
+import { useStaffForm } from '../parts/use-staff-form.ts'
+import { useStaffRows } from '../parts/use-staff-rows.ts'
 
 /** Addresses that lead elsewhere, one by one and as a file. */
 export function RedirectsPart() {

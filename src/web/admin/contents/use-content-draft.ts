@@ -4,10 +4,10 @@ import type { ContentKind } from '#shared/contents/content-kinds.ts'
 import type { ContentVersion } from '#shared/contents/content.schema.ts'
 import type { FieldErrors } from '#shared/errors.ts'
 import { ApiError, errorMessage, refusalDetails } from '#web/calls/api-error.ts'
-import { staffCall } from '../../parts/staff-call.ts'
-import { invalidate } from '../../parts/use-staff-query.ts'
-import { useShownErrors } from '../../parts/use-shown-errors.ts'
-import { tellSaved } from '../../previews/tell-previews.ts'
+import { staffCall } from '../parts/staff-call.ts'
+import { invalidate } from '../parts/use-staff-query.ts'
+import { useShownErrors } from '../parts/use-shown-errors.ts'
+import { tellSaved } from '../previews/tell-previews.ts'
 
 export interface ContentName {
   kind: ContentKind
