@@ -10,7 +10,7 @@ import { useSite } from '#web/app/site.ts'
 import { useAction } from '#web/calls/use-action.ts'
 import { staffCall } from '../parts/staff-call.ts'
 import { invalidate } from '../parts/use-staff-query.ts'
-import { tellLook, tellSaved } from '../previews/tell-previews.ts'
+import { tellLook, tellSaved } from '../contents/previews/tell-previews.ts'
 import { brandFromValues, brandValues, type BrandValues } from './brand-values.ts'
 
 /** Milliseconds after typing. */

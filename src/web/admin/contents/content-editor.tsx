@@ -14,7 +14,7 @@ import { TableSkeleton } from '../parts/skeletons.tsx'
 import { staffCall } from '../parts/staff-call.ts'
 import { UnsavedGuard } from '../parts/unsaved-guard.tsx'
 import { useStaffQuery } from '../parts/use-staff-query.ts'
-import { PreviewButton } from '../previews/preview-button.tsx'
+import { PreviewButton } from './previews/preview-button.tsx'
 import {
   contentCall,
   currentVersion,

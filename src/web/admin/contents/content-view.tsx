@@ -1,6 +1,6 @@
 import { PartTabs, type Part } from '../parts/part-tabs.tsx'
 import { ViewHead } from '../parts/view-head.tsx'
-import { PreviewsPart } from '../previews/previews-part.tsx'
+import { PreviewsPart } from './previews/previews-part.tsx'
 import { ComplaintsPart } from '../complaints/complaints-part.tsx'
 import { HomePart } from './home-part.tsx'
 import { MenusPart } from './menus-part.tsx'

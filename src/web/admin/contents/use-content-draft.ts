@@ -7,7 +7,7 @@ import { ApiError, errorMessage, refusalDetails } from '#web/calls/api-error.ts'
 import { staffCall } from '../parts/staff-call.ts'
 import { invalidate } from '../parts/use-staff-query.ts'
 import { useShownErrors } from '../parts/use-shown-errors.ts'
-import { tellSaved } from '../previews/tell-previews.ts'
+import { tellSaved } from './previews/tell-previews.ts'
 
 export interface ContentName {
   kind: ContentKind

@@ -1,7 +1,7 @@
 import { useAction } from '#web/calls/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
-import { staffCall } from '../parts/staff-call.ts'
-import { invalidate } from '../parts/use-staff-query.ts'
+import { staffCall } from '../../parts/staff-call.ts'
+import { invalidate } from '../../parts/use-staff-query.ts'
 
 /** Opens a page of the shop with every draft, in a window that follows this one. */
 export function PreviewButton({ path = '/' }: { path?: string }) {
