@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ApiError, errorMessage } from '#web/calls/api-error.ts'
-import { playTone } from '../pack/pack-tones.ts'
-import { useEntryQueue } from '../pack/use-entry-queue.ts'
+import { playTone } from '../parcels/bench/pack-tones.ts'
+import { useEntryQueue } from '../parcels/bench/use-entry-queue.ts'
 import type { ScanMessage } from '../parts/scan-form.tsx'
 
 /**

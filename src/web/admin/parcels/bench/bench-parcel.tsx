@@ -3,7 +3,7 @@ import type { Parcel } from '#shared/parcels/parcel.schema.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { adminHref } from '../admin-href.ts'
+import { adminHref } from '../../admin-href.ts'
 
 interface BenchParcelProps {
   parcel: Parcel

@@ -4,13 +4,13 @@ import { messagesPageSize, type Message, type MessageEdit } from '#shared/parcel
 import { Link } from '#web/ui/link.tsx'
 import { useAction } from '#web/calls/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
-import { orderHref } from '../admin-href.ts'
-import { momentText } from '../parts/dates.ts'
-import { ListFrame } from '../parts/list-frame.tsx'
-import { staffCall } from '../parts/staff-call.ts'
-import { invalidate } from '../parts/use-staff-query.ts'
-import { useStaffRows } from '../parts/use-staff-rows.ts'
-import { ViewHead } from '../parts/view-head.tsx'
+import { orderHref } from '../../admin-href.ts'
+import { momentText } from '../../parts/dates.ts'
+import { ListFrame } from '../../parts/list-frame.tsx'
+import { staffCall } from '../../parts/staff-call.ts'
+import { invalidate } from '../../parts/use-staff-query.ts'
+import { useStaffRows } from '../../parts/use-staff-rows.ts'
+import { ViewHead } from '../../parts/view-head.tsx'
 
 /** Texts that wait to be sent by WhatsApp (docs/product/parcels.md, Messages). */
 export default function MessagesView() {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Parcel } from '#shared/parcels/parcel.schema.ts'
-import type { ScanMessage } from '../parts/scan-form.tsx'
+import type { ScanMessage } from '../../parts/scan-form.tsx'
 import { emptyBench, stepLabels, benchStep, type Bench } from './bench-steps.ts'
 import { playTone, type Tone } from './pack-tones.ts'
 
