@@ -1,7 +1,7 @@
-import { ListFrame } from '../parts/list-frame.tsx'
-import { ListFilters } from '../parts/list-tools.tsx'
-import { useStaffRows } from '../parts/use-staff-rows.ts'
-import { ViewHead } from '../parts/view-head.tsx'
+import { ListFrame } from '../../parts/list-frame.tsx'
+import { ListFilters } from '../../parts/list-tools.tsx'
+import { useStaffRows } from '../../parts/use-staff-rows.ts'
+import { ViewHead } from '../../parts/view-head.tsx'
 import { ReviewCard } from './review-card.tsx'
 
 const visibility = [

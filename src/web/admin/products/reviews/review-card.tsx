@@ -5,8 +5,8 @@ import { useAction } from '#web/calls/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { StarRating } from '#web/ui/star-rating.tsx'
-import { dayText } from '../parts/dates.ts'
-import { staffCall } from '../parts/staff-call.ts'
+import { dayText } from '../../parts/dates.ts'
+import { staffCall } from '../../parts/staff-call.ts'
 
 interface ReviewCardProps {
   review: AdminReview
