@@ -27,7 +27,7 @@ export type ViewGroup = (typeof viewGroups)[number]
  * (docs/product/back-office.md, The menu).
  */
 const adminViews: readonly AdminView[] = [
-  view(null, 'overview', 'Overview', 'h', 'desk:read', () => import('./overview/overview-view.tsx')),
+  view(null, 'overview', 'Overview', 'h', 'desk:read', () => import('./today/overview/overview-view.tsx')),
   view(null, 'orders', 'Orders', 'o', 'orders:read', () => import('./orders/orders-view.tsx')),
   view(null, 'products', 'Products', 'p', 'catalogue:write', () => import('./products/products-view.tsx')),
   view(

@@ -18,7 +18,7 @@ import { reloadOnNewVersion } from '#web/ui/reload-on-new-version.ts'
 import { unexpectedError } from '#shared/errors.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 
-const FindDialog = lazyPart(() => import('../find/find-dialog.tsx'))
+const FindDialog = lazyPart(() => import('../today/find/find-dialog.tsx'))
 const OrderPage = lazy(() => import('../orders/order-page/admin-order.tsx').catch(reloadOnNewVersion))
 
 export function AdminFrame({ user }: { user: User }) {

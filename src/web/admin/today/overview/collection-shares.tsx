@@ -3,8 +3,8 @@ import { formatRupees } from '#shared/money.ts'
 import type { Sales } from '#shared/orders/sales.schema.ts'
 import { useTaxScheme } from '#web/app/site.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Loading } from '../parts/loading.tsx'
-import type { StaffQuery } from '../parts/use-staff-query.ts'
+import { Loading } from '../../parts/loading.tsx'
+import type { StaffQuery } from '../../parts/use-staff-query.ts'
 
 /** Their id equals their slug; the owner's own collections have no colour. */
 const coloured: readonly string[] = builtInCollections.map(({ slug }) => slug)

@@ -1,9 +1,9 @@
 import { booksAgree, type CheckedBooks } from '#shared/books/books.schema.ts'
 import { Link } from '#web/ui/link.tsx'
-import { adminHref } from '../admin-href.ts'
-import { momentText } from '../parts/dates.ts'
-import { LoadedPanel } from '../parts/loaded-panel.tsx'
-import { useStaffQuery } from '../parts/use-staff-query.ts'
+import { adminHref } from '../../admin-href.ts'
+import { momentText } from '../../parts/dates.ts'
+import { LoadedPanel } from '../../parts/loaded-panel.tsx'
+import { useStaffQuery } from '../../parts/use-staff-query.ts'
 
 /** Result of the nightly check of the books (docs/product/back-office.md, Overview). */
 export function Books() {

@@ -1,9 +1,9 @@
 import { useShopBrand } from '#web/app/site.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { adminHref } from '../admin-href.ts'
-import { useStaffQuery } from '../parts/use-staff-query.ts'
-import { MissingSetUp } from '../settings/tax/missing-set-up.tsx'
+import { adminHref } from '../../admin-href.ts'
+import { useStaffQuery } from '../../parts/use-staff-query.ts'
+import { MissingSetUp } from '../../settings/tax/missing-set-up.tsx'
 
 /** Lists what a shop with a brand has to enter before it may sell, and that it still has the sample's tax (docs/product/tax.md, Set-up). */
 export function TaxTasks() {

@@ -1,9 +1,9 @@
 import type { DeliveryFigures } from '#shared/delivery/delivery-figures.schema.ts'
 import { promiseDay } from '#shared/delivery/promise-text.ts'
 import { Link } from '#web/ui/link.tsx'
-import { adminHref } from '../admin-href.ts'
-import { LoadedPanel } from '../parts/loaded-panel.tsx'
-import { useStaffQuery } from '../parts/use-staff-query.ts'
+import { adminHref } from '../../admin-href.ts'
+import { LoadedPanel } from '../../parts/loaded-panel.tsx'
+import { useStaffQuery } from '../../parts/use-staff-query.ts'
 
 /** Promises kept in the last 30 days (docs/product/parcels.md, Kept promises). */
 export function Promises() {

@@ -1,6 +1,6 @@
 import { formatRupees } from '#shared/money.ts'
 import type { Sales } from '#shared/orders/sales.schema.ts'
-import { dateText } from '../parts/dates.ts'
+import { dateText } from '../../parts/dates.ts'
 
 export const SalesTable = ({ sales: { days, previous } }: { sales: Sales }) => (
   <details className="admin-details">

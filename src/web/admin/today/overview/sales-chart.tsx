@@ -10,7 +10,7 @@ import {
 } from 'recharts'
 import { formatRupees } from '#shared/money.ts'
 import type { Sales, SalesDay } from '#shared/orders/sales.schema.ts'
-import { dateText } from '../parts/dates.ts'
+import { dateText } from '../../parts/dates.ts'
 import { shortRupees } from './short-rupees.ts'
 
 /** Revenue by day; the arrow keys move from day to day. The table below it says the same. */

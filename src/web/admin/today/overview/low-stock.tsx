@@ -1,9 +1,9 @@
 import { lowTotalStock } from '#shared/products/stock.ts'
 import { Link } from '#web/ui/link.tsx'
 import { StockLabel } from '#web/ui/stock-label.tsx'
-import { adminHref } from '../admin-href.ts'
-import { LoadedPanel } from '../parts/loaded-panel.tsx'
-import { useStaffQuery } from '../parts/use-staff-query.ts'
+import { adminHref } from '../../admin-href.ts'
+import { LoadedPanel } from '../../parts/loaded-panel.tsx'
+import { useStaffQuery } from '../../parts/use-staff-query.ts'
 import { ProductLine } from './product-line.tsx'
 
 const shown = 5

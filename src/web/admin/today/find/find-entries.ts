@@ -6,8 +6,8 @@ import {
   newOrderHref,
   newProductHref,
   orderHref,
-} from '../admin-href.ts'
-import type { AdminView } from '../admin-views.ts'
+} from '../../admin-href.ts'
+import type { AdminView } from '../../admin-views.ts'
 
 export interface FindEntry {
   key: string

@@ -1,7 +1,7 @@
 import { Link } from '#web/ui/link.tsx'
-import { adminHref } from '../admin-href.ts'
-import { dayText } from '../parts/dates.ts'
-import { useStaffQuery } from '../parts/use-staff-query.ts'
+import { adminHref } from '../../admin-href.ts'
+import { dayText } from '../../parts/dates.ts'
+import { useStaffQuery } from '../../parts/use-staff-query.ts'
 
 /** Complaints with half of their time over, where there are any. */
 export function PressingComplaints() {

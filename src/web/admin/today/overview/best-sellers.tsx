@@ -1,8 +1,8 @@
 import { formatRupees } from '#shared/money.ts'
 import type { Sales } from '#shared/orders/sales.schema.ts'
-import { adminHref } from '../admin-href.ts'
-import { LoadedPanel } from '../parts/loaded-panel.tsx'
-import type { StaffQuery } from '../parts/use-staff-query.ts'
+import { adminHref } from '../../admin-href.ts'
+import { LoadedPanel } from '../../parts/loaded-panel.tsx'
+import type { StaffQuery } from '../../parts/use-staff-query.ts'
 import { ProductLine } from './product-line.tsx'
 
 export const BestSellers = ({ sales }: { sales: StaffQuery<{ sales: Sales }> }) => (

@@ -4,9 +4,9 @@ import type { Sales } from '#shared/orders/sales.schema.ts'
 import type { Stats } from '#shared/products/product-admin.schema.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { adminHref } from '../admin-href.ts'
-import { Loading } from '../parts/loading.tsx'
-import type { StaffQuery } from '../parts/use-staff-query.ts'
+import { adminHref } from '../../admin-href.ts'
+import { Loading } from '../../parts/loading.tsx'
+import type { StaffQuery } from '../../parts/use-staff-query.ts'
 import { changeText } from './change-text.ts'
 
 interface StatCardsProps {

@@ -3,12 +3,12 @@ import type { AdminOrder } from '#shared/orders/order.schema.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
-import { adminHref } from '../admin-href.ts'
-import { DataTable, type Column } from '../parts/data-table.tsx'
-import { momentText } from '../parts/dates.ts'
-import { Loading } from '../parts/loading.tsx'
-import { TableSkeleton } from '../parts/skeletons.tsx'
-import { useStaffQuery } from '../parts/use-staff-query.ts'
+import { adminHref } from '../../admin-href.ts'
+import { DataTable, type Column } from '../../parts/data-table.tsx'
+import { momentText } from '../../parts/dates.ts'
+import { Loading } from '../../parts/loading.tsx'
+import { TableSkeleton } from '../../parts/skeletons.tsx'
+import { useStaffQuery } from '../../parts/use-staff-query.ts'
 
 /** docs/product/back-office.md, Overview */
 const recent = 5

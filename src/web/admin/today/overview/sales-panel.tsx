@@ -3,9 +3,9 @@ import { formatRupees } from '#shared/money.ts'
 import { salesPeriods, type Sales, type SalesPeriod } from '#shared/orders/sales.schema.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { adminHref } from '../admin-href.ts'
-import { Loading } from '../parts/loading.tsx'
-import type { StaffQuery } from '../parts/use-staff-query.ts'
+import { adminHref } from '../../admin-href.ts'
+import { Loading } from '../../parts/loading.tsx'
+import type { StaffQuery } from '../../parts/use-staff-query.ts'
 import { SalesTable } from './sales-table.tsx'
 
 /** The chart library loads last, and never on the server, which renders no dashboard. */

@@ -1,6 +1,6 @@
 import type { Failure } from '#shared/jobs/failures.schema.ts'
-import { momentText } from '../parts/dates.ts'
-import { useStaffQuery } from '../parts/use-staff-query.ts'
+import { momentText } from '../../parts/dates.ts'
+import { useStaffQuery } from '../../parts/use-staff-query.ts'
 
 /** Lists what could not be sent and news of carriers that failed, where there are any (docs/product/back-office.md, Failures). */
 export function Failures() {
