@@ -16,5 +16,5 @@ test('no page loads the card form, which is in a chunk of its own for shops that
   const chunks = Object.entries(readManifest(folder)).filter(
     ([, { file }]) => file.endsWith('.js') && hasCardForm(file),
   )
-  expect(chunks.map(([source]) => source)).toEqual(['src/web/storefront/checkout/card-payment.tsx'])
+  expect(chunks.map(([source]) => source)).toEqual(['src/web/storefront/cart/checkout/card-payment.tsx'])
 })

@@ -9,7 +9,7 @@ const shapes = [
   },
   {
     shape: /'idempotency-key'/g,
-    files: ['src/web/forms/use-idempotency-key.ts', 'src/web/storefront/checkout/send-order.ts'],
+    files: ['src/web/forms/use-idempotency-key.ts', 'src/web/storefront/cart/checkout/send-order.ts'],
     instead: 'the key of a repeated request comes from useIdempotencyKey',
   },
 ]

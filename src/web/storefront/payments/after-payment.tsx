@@ -6,7 +6,7 @@ import { href, pages } from '#shared/routes.ts'
 import { reloadOnNewVersion } from '#web/ui/reload-on-new-version.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 
-const StitchedGarment = lazy(() => import('../checkout/stitched-garment.tsx').catch(reloadOnNewVersion))
+const StitchedGarment = lazy(() => import('../cart/checkout/stitched-garment.tsx').catch(reloadOnNewVersion))
 const UtrForm = lazy(() => import('./utr-form.tsx').catch(reloadOnNewVersion))
 
 interface AfterPaymentProps {

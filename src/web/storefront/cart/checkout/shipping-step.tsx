@@ -9,13 +9,13 @@ import { useForm } from '#web/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { StateField } from '../account/state-field.tsx'
+import { StateField } from '../../account/state-field.tsx'
 import { SavedAddresses } from './saved-addresses.tsx'
 import { AddressField, type AddressFieldProps, type AddressPart } from '#web/orders/address-field.tsx'
 import { fillPlace } from '#web/orders/fill-place.ts'
 import { filledBefore, keepDraft, startingValues, type ShippingValues } from './shipping-draft.ts'
 import { useDelivery } from './use-delivery.ts'
-import { FormPurpose } from '../layout/form-purpose.tsx'
+import { FormPurpose } from '../../layout/form-purpose.tsx'
 
 interface ShippingStepProps {
   user: User
@@ -120,7 +120,7 @@ export function ShippingStep({ user, refused, total, onDone }: ShippingStepProps
   )
 }
 
-const PromiseLine = lazyPart(() => import('../delivery/promise-line.tsx'))
+const PromiseLine = lazyPart(() => import('../../delivery/promise-line.tsx'))
 
 /** Its lines have their room from the start: what comes late would move the button away below a finger. */
 const DeliveryHint = ({ delivery }: { delivery: DeliveryCheck | undefined }) => (

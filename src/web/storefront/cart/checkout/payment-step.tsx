@@ -15,7 +15,7 @@ import { Note } from '#web/ui/note.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import PromiseLine from '../delivery/promise-line.tsx'
+import PromiseLine from '../../delivery/promise-line.tsx'
 import { chosenOption, totalWith, upiFirst } from './chosen-option.ts'
 import type { CheckedDelivery } from './use-delivery.ts'
 
