@@ -64,7 +64,7 @@ const bundles = [
   ),
   bundle('address-fields', {
     'web/orders': 'address-field fill-place',
-    'web/storefront/account': 'state-field',
+    'web/storefront/auth/account': 'state-field',
   }),
   bundle(
     'lists',

@@ -68,7 +68,7 @@ export const pageModules: Record<PageName, PageModule> = {
   returns: { load: () => import('../storefront/returns/returns-page.tsx') },
   pay: { load: () => import('../storefront/payments/pay-page.tsx') },
   track: { load: () => import('../storefront/parcels/track-page.tsx') },
-  profile: { load: () => import('../storefront/account/profile-page.tsx') },
+  profile: { load: () => import('../storefront/auth/account/profile-page.tsx') },
   admin: { load: () => import('../admin/admin-page.tsx') },
   adminOrder: { load: () => import('../admin/admin-order-page.tsx') },
 }

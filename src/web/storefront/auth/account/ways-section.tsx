@@ -5,7 +5,7 @@ import { useAction } from '#web/calls/use-action.ts'
 import { useLoad } from '#web/calls/use-load.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { momentText } from '../orders/order-dates.ts'
+import { momentText } from '../../orders/order-dates.ts'
 import { TabSection } from './tab-section.tsx'
 
 type Provider = WaysToSignIn['providers'][number]

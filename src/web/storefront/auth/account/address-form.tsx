@@ -9,7 +9,7 @@ import { showToast } from '#web/ui/toast-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { StateField } from './state-field.tsx'
-import { FormPurpose } from '../layout/form-purpose.tsx'
+import { FormPurpose } from '../../layout/form-purpose.tsx'
 
 interface AddressFormProps {
   /** null: a new one */

@@ -5,7 +5,7 @@ import { useForm } from '#web/forms/use-form.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { NewPasswordFields } from '../auth/new-password-fields.tsx'
+import { NewPasswordFields } from '../new-password-fields.tsx'
 
 export function PasswordForm({ username, onClose }: { username: string; onClose: () => void }) {
   const password = useForm({

@@ -7,7 +7,7 @@ import { mergeUser } from '#web/auth/refresh-user.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { FormPurpose } from '../layout/form-purpose.tsx'
+import { FormPurpose } from '../../layout/form-purpose.tsx'
 
 export function ProfileForm({ user, onClose }: { user: User; onClose: () => void }) {
   const profile = useForm({

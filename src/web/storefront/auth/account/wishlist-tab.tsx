@@ -7,8 +7,8 @@ import { loadWishlist, removeFromWishlist, useWishlist } from '#web/cart/wishlis
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { ProductCard } from '../products/card/product-card.tsx'
-import { ProductCardSkeleton } from '../products/card/product-card-skeleton.tsx'
+import { ProductCard } from '../../products/card/product-card.tsx'
+import { ProductCardSkeleton } from '../../products/card/product-card-skeleton.tsx'
 import { TabSection } from './tab-section.tsx'
 
 export function WishlistTab({ user }: { user: User }) {

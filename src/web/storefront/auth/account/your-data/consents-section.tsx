@@ -6,7 +6,7 @@ import { useAction } from '#web/calls/use-action.ts'
 import { useLoad } from '#web/calls/use-load.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { momentText } from '../../orders/order-dates.ts'
+import { momentText } from '#web/storefront/orders/order-dates.ts'
 import { TabSection } from '../tab-section.tsx'
 
 export function ConsentsSection({ user }: { user: User }) {

@@ -1,6 +1,6 @@
 import '#web/ui/status-chip.css'
 import type { Address } from '#shared/auth/account/address.schema.ts'
-import { AddressLines } from '../../orders/address-lines.tsx'
+import { AddressLines } from '#web/orders/address-lines.tsx'
 
 interface AddressCardProps {
   address: Address
