@@ -8,7 +8,7 @@ import { collectionsLoader } from '../storefront/collections/collections-loader.
 import { homeLoader } from '../storefront/home/home-loader.ts'
 import { productsLoader } from '../storefront/products/catalogue/products-loader.ts'
 import { productLoader } from '../storefront/products/product/product-loader.ts'
-import { searchLoader } from '../storefront/search/search-loader.ts'
+import { searchLoader } from '../storefront/products/search/search-loader.ts'
 
 export interface PageModule {
   /** Imports the component. The server finds its chunk by the name of the file: `order` is in `order-page.tsx`. */
@@ -46,7 +46,7 @@ export const pageModules: Record<PageName, PageModule> = {
     load: () => import('../storefront/collections/collection-page.tsx'),
     loader: collectionLoader,
   },
-  search: { load: () => import('../storefront/search/search-page.tsx'), loader: searchLoader },
+  search: { load: () => import('../storefront/products/search/search-page.tsx'), loader: searchLoader },
   login: { load: () => import('../storefront/auth/login-page.tsx'), loader: signInLoader },
   register: { load: () => import('../storefront/auth/register-page.tsx'), loader: signInLoader },
   forgotPassword: { load: () => import('../storefront/auth/forgot-password-page.tsx') },

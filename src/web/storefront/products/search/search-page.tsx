@@ -8,14 +8,14 @@ import { goTo } from '#web/ui/navigation.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import type { ShownList } from '../products/catalogue/list-history.ts'
-import { foundForText } from '../products/catalogue/catalogue-filters.ts'
-import { catalogueHref } from '../products/catalogue/catalogue-href.ts'
-import { ListSorting } from '../products/catalogue/list-sorting.tsx'
-import { searchSorts } from '../products/catalogue/catalogue-sorts.ts'
-import { ProductCards } from '../products/card/product-cards.tsx'
-import { useShownValue } from '../products/catalogue/use-shown-value.ts'
-import { ViewToggle } from '../products/catalogue/view-toggle.tsx'
+import type { ShownList } from '../catalogue/list-history.ts'
+import { foundForText } from '../catalogue/catalogue-filters.ts'
+import { catalogueHref } from '../catalogue/catalogue-href.ts'
+import { ListSorting } from '../catalogue/list-sorting.tsx'
+import { searchSorts } from '../catalogue/catalogue-sorts.ts'
+import { ProductCards } from '../card/product-cards.tsx'
+import { useShownValue } from '../catalogue/use-shown-value.ts'
+import { ViewToggle } from '../catalogue/view-toggle.tsx'
 import type { searchLoader } from './search-loader.ts'
 import { SearchIdeas } from './search-ideas.tsx'
 
@@ -97,4 +97,4 @@ function SearchForm({ q, list }: { q: string; list: ShownList }) {
   )
 }
 
-export { CatalogueError as ErrorBoundary } from '../products/catalogue/catalogue-error.tsx'
+export { CatalogueError as ErrorBoundary } from '../catalogue/catalogue-error.tsx'

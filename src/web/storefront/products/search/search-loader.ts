@@ -3,12 +3,7 @@ import { readCatalogueQuery, readText } from '#shared/products/catalogue-query.t
 import { cataloguePageSize } from '#shared/products/catalogue-limits.ts'
 import { href, pages } from '#shared/routes.ts'
 import { apiContext } from '#web/calls/api-context.ts'
-import {
-  leadToLastPage,
-  loadShownList,
-  sortOfEntry,
-  type ShownList,
-} from '../products/catalogue/list-history.ts'
+import { leadToLastPage, loadShownList, sortOfEntry, type ShownList } from '../catalogue/list-history.ts'
 
 const noCollections = { collections: [] }
 const nothing: ShownList = { products: [], total: 0, pages: 0, page: 1, lastPage: 1 }
