@@ -24,7 +24,7 @@ export interface PageModule {
 const ownPageLoader =
   (policy?: PolicyKey): LoaderFunction =>
   (args) =>
-    import('../storefront/info/load-own-page.ts').then((code) => code.loadOwnPage(args, policy))
+    import('../storefront/own-pages/load-own-page.ts').then((code) => code.loadOwnPage(args, policy))
 
 /**
  * Component and loader of each page of `shared/page-paths.ts`. Loaders are part of the first script and components are not,
@@ -52,15 +52,24 @@ export const pageModules: Record<PageName, PageModule> = {
   forgotPassword: { load: () => import('../storefront/auth/forgot-password-page.tsx') },
   resetPassword: { load: () => import('../storefront/auth/reset-password-page.tsx') },
   contact: { load: () => import('../storefront/complaints/contact-page.tsx') },
-  shipping: { load: () => import('../storefront/info/shipping-page.tsx'), loader: ownPageLoader('shipping') },
-  terms: { load: () => import('../storefront/info/terms-page.tsx'), loader: ownPageLoader('terms') },
-  privacy: { load: () => import('../storefront/info/privacy-page.tsx'), loader: ownPageLoader('privacy') },
+  shipping: {
+    load: () => import('../storefront/own-pages/shipping-page.tsx'),
+    loader: ownPageLoader('shipping'),
+  },
+  terms: { load: () => import('../storefront/own-pages/terms-page.tsx'), loader: ownPageLoader('terms') },
+  privacy: {
+    load: () => import('../storefront/own-pages/privacy-page.tsx'),
+    loader: ownPageLoader('privacy'),
+  },
   complaint: {
     load: () => import('../storefront/complaints/complaint-page.tsx'),
     loader: ownPageLoader('grievance'),
   },
-  refunds: { load: () => import('../storefront/info/refunds-page.tsx'), loader: ownPageLoader('refunds') },
-  ownPage: { load: () => import('../storefront/info/own-page-page.tsx'), loader: ownPageLoader() },
+  refunds: {
+    load: () => import('../storefront/own-pages/refunds-page.tsx'),
+    loader: ownPageLoader('refunds'),
+  },
+  ownPage: { load: () => import('../storefront/own-pages/own-page-page.tsx'), loader: ownPageLoader() },
   cart: { load: () => import('../storefront/cart/cart-page.tsx') },
   checkout: { load: () => import('../storefront/cart/checkout/checkout-page.tsx') },
   orders: { load: () => import('../storefront/orders/orders-page.tsx') },

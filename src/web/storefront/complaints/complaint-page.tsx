@@ -12,9 +12,9 @@ import { Note } from '#web/ui/note.tsx'
 import { Stitch } from '#web/ui/stitch.tsx'
 import { FormPurpose } from '../layout/form-purpose.tsx'
 import { ComplaintState } from './complaint-state.tsx'
-import { InfoLayout, InfoSection } from '../info/info-layout.tsx'
-import { PolicyClauses } from '../info/policy.tsx'
-import { ShopIdentity } from '../info/shop-identity.tsx'
+import { InfoLayout, InfoSection } from '../own-pages/info-layout.tsx'
+import { PolicyClauses } from '../own-pages/policy.tsx'
+import { ShopIdentity } from '../own-pages/shop-identity.tsx'
 
 interface Opened {
   number: string

@@ -10,8 +10,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Field, TextAreaField } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Stitch } from '#web/ui/stitch.tsx'
-import { InfoLayout } from '../info/info-layout.tsx'
-import { ShopIdentity } from '../info/shop-identity.tsx'
+import { InfoLayout } from '../own-pages/info-layout.tsx'
+import { ShopIdentity } from '../own-pages/shop-identity.tsx'
 import { FormPurpose } from '../layout/form-purpose.tsx'
 
 export default function ContactPage() {
