@@ -3,7 +3,7 @@ import { formatRupees } from '#shared/money.ts'
 import { href, pages } from '#shared/routes.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { groundClass } from '../collection-ground.ts'
+import { groundClass } from './collection-ground.ts'
 import { TaxLabel } from '../products/tax-label.tsx'
 import { itemCount } from './collection-counts.ts'
 

@@ -8,7 +8,7 @@ import { Link } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
 import { Stitch, StitchedHeading } from '#web/ui/stitch.tsx'
-import { groundClass } from '../collection-ground.ts'
+import { groundClass } from '../collections/collection-ground.ts'
 import { NewsletterForm } from '../layout/newsletter-form.tsx'
 import { ProductCard } from '../products/card/product-card.tsx'
 
