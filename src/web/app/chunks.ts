@@ -80,14 +80,14 @@ const bundles = [
   bundle('cart', { 'shared/coupons': 'coupon', 'web/storefront/cart': '', 'web/ui': 'radio-group' }, 2),
 ]
 
-/** A chunk of modules by their folder, '' for all in it, where at least so many pages or parts need the same. */
+/** A chunk of modules by their folder, '' for all files of it, where at least so many pages or parts need the same. */
 function bundle(name: string, modules: Record<string, string>, minShareCount = 1) {
   const starts = Object.entries(modules).flatMap(([folder, names]) =>
     names.split(' ').map((file) => `/src/${folder}/${file && `${file}.`}`),
   )
   return {
     name,
-    test: (id: string) => starts.some((start) => id.includes(start)),
+    test: (id: string) => starts.some((start) => id.includes(start) && !id.split(start)[1]!.includes('/')),
     minShareCount,
     includeDependenciesRecursively: false,
   }
