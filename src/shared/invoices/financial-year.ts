@@ -15,6 +15,11 @@ export function financialYear(at: Date): string {
   return `${from}-${twoDigits((from + 1) % 100)}`
 }
 
+/** `2026-11`: a month, as tax is returned. */
+export const monthPattern = /^20\d\d-(0[1-9]|1[0-2])$/
+
+export const monthMessage = 'Month must be written as 2026-11'
+
 /** From the start of a month (`2026-11`) in India up to, excluding, the start of the next. */
 export function indianMonth(month: string): { from: Date; to: Date } {
   const [year, number] = month.split('-').map(Number) as [number, number]

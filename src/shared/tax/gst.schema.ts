@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { monthMessage, monthPattern } from '../invoices/financial-year.ts'
 import { gstin } from '../invoices/gstin.ts'
 import { response } from '../schema/response.ts'
 import { gstWarningKinds } from './gst-warnings.ts'
@@ -8,9 +9,7 @@ export const gstSheetNames = Object.keys(gstr1Sheets) as Gstr1Sheet[]
 
 /** `?month=2026-11`: the month of a GSTR-1 return, in India. */
 export const gstMonthQuerySchema = z.object({
-  month: z
-    .string({ error: 'Month is required, as 2026-11' })
-    .check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Month must be written as 2026-11')),
+  month: z.string({ error: 'Month is required, as 2026-11' }).check(z.regex(monthPattern, monthMessage)),
 })
 
 /** Without `gstin` that of the shop today. */

@@ -164,22 +164,7 @@ export function noteRows(input: NoteInput): TaxRows {
       .reduce((sum, line) => sum + line.gross_paise, 0)
     const rate = input.isTaxCredited ? row.rate : null
     const taxes = taxBetween(credited, credited + gross_paise, rate, isSameState)
-    const { name, color, size, hsn, unit, pack_of, price, position } = row
-    return {
-      position,
-      name,
-      ...(color !== undefined && { color }),
-      size,
-      hsn,
-      unit,
-      pack_of,
-      price,
-      ...part,
-      kept_paise,
-      gross_paise,
-      rate,
-      ...taxes,
-    }
+    return { ...row, ...part, kept_paise, gross_paise, rate, ...taxes }
   })
   const isCharged = after.charges && !before.charges
   const charges = isCharged ? invoice.charges.map((row) => (input.isTaxCredited ? row : untaxed(row))) : []

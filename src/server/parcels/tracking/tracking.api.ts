@@ -1,10 +1,10 @@
-import type { onRequestAsyncHookHandler } from 'fastify'
 import { notFound } from '#shared/errors.ts'
 import { orderMessages } from '#shared/orders/order-messages.ts'
 import { trackingCalls } from '#shared/parcels/tracking-calls.ts'
 import { mount } from '../../calls/mount.ts'
 import { shapes } from '../../calls/shapes.ts'
 import type { Deps } from '../../http/deps.ts'
+import { noStore } from '../../http/no-store.ts'
 import type { StoreServer } from '../../http/store-server.ts'
 import { trackingSignature, isTrackingSignature } from '../../trade/mail/tracking-link.ts'
 import { findTrackedOrder, findTracking } from './tracking.queries.ts'
@@ -39,11 +39,6 @@ const trackByLink = query(
 /** The signature of a link has 132 bits, which nobody guesses, and a phone network has many people behind one address. */
 const linkLimit = { max: 600, timeWindow: '1 minute' } as const
 
-/** The link is all that one needs to follow the order, so no cache on the way may store a response. */
-const onRequest: onRequestAsyncHookHandler = async (_request, reply) => {
-  void reply.header('cache-control', 'no-store')
-}
-
 /** An order for whoever has its link, or knows its number and phone (docs/product/parcels.md, Tracking). */
 export function trackingApi(app: StoreServer, deps: Deps): void {
   mount(
@@ -55,6 +50,6 @@ export function trackingApi(app: StoreServer, deps: Deps): void {
       'GET /api/track/:id': trackByLink,
       'POST /api/track/:id/again': tryAgain,
     },
-    { config: { rateLimit: linkLimit }, onRequest },
+    { config: { rateLimit: linkLimit }, onRequest: noStore },
   )
 }

@@ -1,7 +1,7 @@
-import type { onRequestAsyncHookHandler } from 'fastify'
 import { payCalls } from '#shared/payments/pay-calls.ts'
 import { mount } from '../../calls/mount.ts'
 import { shapes } from '../../calls/shapes.ts'
+import { noStore } from '../../http/no-store.ts'
 import type { StoreServer } from '../../http/store-server.ts'
 import { confirmCash } from '../cash/confirm-cash.ts'
 import type { PaymentCallDeps } from '../payment-deps.ts'
@@ -17,11 +17,6 @@ const seePayment = query('GET /api/pay/:token', { from: 'db' }, ({ params: { tok
 
 const rateLimit = { max: 60, timeWindow: '1 minute' } as const
 
-/** The address is all that one needs to pay, so no cache on the way may store a response. */
-const onRequest: onRequestAsyncHookHandler = async (_request, reply) => {
-  void reply.header('cache-control', 'no-store')
-}
-
 /** The payment of one order, for whoever has its token: a shopper, signed in or not (docs/product/payments.md, Pay page). */
 export function payApi(app: StoreServer, deps: PaymentCallDeps): void {
   mount(
@@ -35,6 +30,6 @@ export function payApi(app: StoreServer, deps: PaymentCallDeps): void {
       'POST /api/pay/:token/confirm': confirmCash,
       'POST /api/pay/:token/utr': claimPayment,
     },
-    { config: { rateLimit }, onRequest },
+    { config: { rateLimit }, onRequest: noStore },
   )
 }

@@ -1,9 +1,9 @@
 import { customersPageSize, type Customer, type CustomerSort } from '#shared/auth/account/customer.schema.ts'
 import { formatRupees } from '#shared/money.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { ChosenBar } from '../parts/chosen-bar.tsx'
 import type { Column } from '../parts/data-table.tsx'
 import { LeadCell } from '../parts/lead-cell.tsx'
+import { detailsColumn } from '../parts/details-column.tsx'
 import { dayText } from '../parts/dates.ts'
 import { ListFrame } from '../parts/list-frame.tsx'
 import { openedHere } from '../parts/use-opened.ts'
@@ -108,21 +108,5 @@ const columnsFor = (hrefOf: (customer: Customer) => string): Column<Customer>[] 
     sort: { descending: 'recent', ascending: 'long-ago' },
     cell: ({ last_order_at: at }) => (at === null ? 'No order yet' : dayText(at)),
   },
-  {
-    head: 'Details',
-    isHeadHidden: true,
-    className: 'cell-act',
-    cell: (customer) => (
-      <ButtonLink
-        variant="line"
-        small
-        to={hrefOf(customer)}
-        state={openedHere}
-        preventScrollReset
-        aria-label={`Details of ${customer.name}`}
-      >
-        Details
-      </ButtonLink>
-    ),
-  },
+  detailsColumn(hrefOf, ({ name }) => name),
 ]

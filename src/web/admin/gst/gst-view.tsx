@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { callHref } from '#shared/call-href.ts'
 import type { CallResponse } from '#shared/calls.ts'
-import { indianDay, monthBefore, monthName } from '#shared/invoices/financial-year.ts'
+import { indianDay, monthBefore, monthName, monthPattern } from '#shared/invoices/financial-year.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { adminHref } from '../admin-href.ts'
 import { DownloadButton } from '../parts/download-button.tsx'
 import { FilterSelect } from '../parts/filter-select.tsx'
 import { Loading } from '../parts/loading.tsx'
+import { MonthField } from '../parts/month-field.tsx'
 import { TableSkeleton } from '../parts/skeletons.tsx'
 import { useStaffQuery } from '../parts/use-staff-query.ts'
 import { useViewQuery } from '../parts/use-view-query.ts'
@@ -18,7 +18,7 @@ import { GstTables } from './gst-tables.tsx'
 
 type Report = CallResponse<'GET /api/admin/gst'>
 
-const isMonth = (text: string): boolean => /^20\d\d-(0[1-9]|1[0-2])$/.test(text)
+const isMonth = (text: string): boolean => monthPattern.test(text)
 
 /** The GSTR-1 return of a month, the last full one first (docs/product/tax.md, GSTR-1). */
 export default function GstView() {
@@ -32,15 +32,10 @@ export default function GstView() {
     <>
       <ViewHead title="GST" note="What goes into GSTR-1, from the invoices and credit notes of a month." />
       <div className="flex flex-wrap gap-3 items-start">
-        <Field
-          label="Month"
-          type="month"
-          min="2020-01"
-          max={thisMonth}
-          placeholder="2026-11"
-          value={shown}
-          error={isMonth(shown) ? undefined : 'Month must be written as 2026-11'}
-          onChange={({ target: { value } }) => {
+        <MonthField
+          typed={shown}
+          last={thisMonth}
+          onChange={(value) => {
             setTyped(isMonth(value) ? null : value)
             if (isMonth(value)) query.set({ month: value, gstin: null })
           }}

@@ -5,10 +5,10 @@ import { isUnpaid } from './is-unpaid.ts'
 import { eventLabel } from '#shared/parcels/lost-parcel.ts'
 import { Link } from '#web/ui/link.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { ParcelChip } from '../parcels/parcel-chip.tsx'
 import type { Column } from '../parts/data-table.tsx'
 import { dateBefore, dateText, dayText, momentText, timeText } from '../parts/dates.ts'
+import { detailsColumn } from '../parts/details-column.tsx'
 import { TagList } from '../parts/tag-list.tsx'
 import { openedHere } from '../parts/use-opened.ts'
 import { StatusSelect } from './status-select.tsx'
@@ -131,23 +131,7 @@ export const orderColumns = ({
       </>
     ),
   },
-  {
-    head: 'Details',
-    isHeadHidden: true,
-    className: 'cell-act',
-    cell: (order) => (
-      <ButtonLink
-        variant="line"
-        small
-        to={hrefOf(order)}
-        state={openedHere}
-        preventScrollReset
-        aria-label={`Details of order ${order.order_id}`}
-      >
-        Details
-      </ButtonLink>
-    ),
-  },
+  detailsColumn(hrefOf, (order) => `order ${order.order_id}`),
 ]
 
 const standing = ({ total_amount: total, cancelled_amount: cancelled }: AdminOrder) =>

@@ -10,7 +10,7 @@ export interface ScanMessage {
 
 interface ScanFormProps {
   id: string
-  ref: Ref<HTMLInputElement>
+  ref?: Ref<HTMLInputElement>
   label: string
   hint: string
   text: string

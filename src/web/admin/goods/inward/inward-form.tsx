@@ -92,9 +92,7 @@ export function InwardForm() {
 }
 
 function ScannedUnits({ onScan }: { onScan: (size: ScannedSize) => void }) {
-  const [text, setText] = useState('')
-  const field = useRef<HTMLInputElement>(null)
-  const { busy, message, enter } = useScans(async (code) => {
+  const scans = useScans(async (code) => {
     const { piece: size } = await staffCall('GET /api/admin/pieces/:code', { params: { code } })
     onScan(size)
     return `${size.name}, size ${size.size}, added`
@@ -102,20 +100,11 @@ function ScannedUnits({ onScan }: { onScan: (size: ScannedSize) => void }) {
   return (
     <ScanForm
       id="inward-scan"
-      ref={field}
       label="Scan a SKU or barcode"
       hint="Each scan adds one unit."
-      text={text}
-      onText={setText}
-      onEnter={(entered) => {
-        setText('')
-        void enter(entered)
-      }}
-      onEscape={() => setText('')}
+      {...scans}
       buttonText="Add"
       hasQuietButton
-      busy={busy}
-      message={message}
     />
   )
 }

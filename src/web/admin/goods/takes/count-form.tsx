@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { StoreError } from '#shared/errors.ts'
 import { ScanForm } from '../../parts/scan-form.tsx'
 import { staffCall } from '../../parts/staff-call.ts'
@@ -7,9 +7,8 @@ import { useScans } from '../use-scans.ts'
 
 /** Counts by scanner: each scan is one unit, and a number after it says how many it is. */
 export function CountForm({ id }: { id: string }) {
-  const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  const { busy, message, enter } = useScans(useCounting(id))
+  const scans = useScans(useCounting(id))
 
   // A new view has the focus as a whole; units are scanned at once.
   useEffect(() => {
@@ -23,18 +22,11 @@ export function CountForm({ id }: { id: string }) {
       ref={field}
       label="Scan a unit"
       hint="Each scan counts one. Of many: scan one, or type its SKU, then type their number after a dot, such as .12; .0 where there is none."
-      text={text}
-      onText={setText}
-      onEnter={(entered) => {
-        setText('')
-        // One that is sent again after a lost answer has the same id, and counts once.
-        void enter(entered === '' ? '' : `${crypto.randomUUID()} ${entered}`)
-      }}
-      onEscape={() => setText('')}
+      {...scans}
+      // One that is sent again after a lost answer has the same id, and counts once.
+      onEnter={(entered) => scans.onEnter(entered === '' ? '' : `${crypto.randomUUID()} ${entered}`)}
       keepsFocus
       buttonText="Count"
-      busy={busy}
-      message={message}
     />
   )
 }

@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { indianDay } from '#shared/invoices/financial-year.ts'
+import { indianDay, monthPattern } from '#shared/invoices/financial-year.ts'
 import { callHref } from '#shared/call-href.ts'
-import { Field } from '#web/ui/field.tsx'
 import { DownloadButton } from '../../parts/download-button.tsx'
+import { MonthField } from '../../parts/month-field.tsx'
 
 /** Downloads the tax files of a month for the accountant. */
 export function Gstr1Panel() {
   const [thisMonth] = useState(() => indianDay(new Date()).slice(0, 7))
   const [month, setMonth] = useState(thisMonth)
-  const chosen = /^20\d\d-(0[1-9]|1[0-2])$/.test(month)
+  const chosen = monthPattern.test(month)
   return (
     <section className="panel admin-section" aria-labelledby="gstr1">
       <h2 id="gstr1">GSTR-1</h2>
@@ -17,16 +17,7 @@ export function Gstr1Panel() {
         notes are negative, so that a column adds up to what the month owes.
       </p>
       <div className="admin-form">
-        <Field
-          label="Month"
-          type="month"
-          min="2020-01"
-          max={thisMonth}
-          placeholder="2026-11"
-          value={month}
-          error={chosen ? undefined : 'Month must be written as 2026-11'}
-          onChange={(event) => setMonth(event.target.value)}
-        />
+        <MonthField typed={month} last={thisMonth} onChange={setMonth} />
         {chosen && (
           <div className="flex flex-wrap gap-2.5 items-center">
             <DownloadButton
