@@ -37,6 +37,10 @@ function partOf(schema: Schema | undefined, name: string): Schema | undefined {
   return shape ? shape[name] : (partOf(before, name) ?? partOf(out, name) ?? partOf(innerType, name))
 }
 
+/** Characters that a schema takes in a text field; undefined without a limit. */
+export const maxTextLength = (schema: Schema, name: string): number | undefined =>
+  maximumOf(partOf(schema, name))
+
 /** Of a text in characters, of a number its value. */
 function maximumOf(schema: Schema | undefined): number | undefined {
   if (schema === undefined) return undefined

@@ -22,7 +22,7 @@ export type AddressPart = keyof typeof parts
 
 export interface AddressFieldProps extends Pick<
   ComponentProps<typeof Field>,
-  'autoComplete' | 'autoFocus' | 'hint' | 'optional' | 'placeholder' | 'warning'
+  'autoComplete' | 'autoFocus' | 'hint' | 'maxLength' | 'optional' | 'placeholder' | 'warning'
 > {
   part: AddressPart
   form: FormHandlers

@@ -1,10 +1,19 @@
 import { gstStates } from '#shared/invoices/gst-states.ts'
+import { shippingAddressSchema } from '#shared/orders/shipping-address.schema.ts'
+import { maxTextLength } from '#web/forms/field-limits.ts'
 import type { FormHandlers } from '#web/forms/use-form.ts'
-import { AddressField } from '#web/orders/address-field.tsx'
+import { AddressField, type AddressFieldProps } from '#web/orders/address-field.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 
-/** A browser would fill in the address of the person at work. */
-const byHand = { fill: 'shipping ', autoComplete: 'off' } as const
+/** A field that staff fill in: a browser would take the address of the person at work. */
+const Part = (props: Omit<AddressFieldProps, 'fill'>) => (
+  <AddressField
+    fill="shipping "
+    autoComplete="off"
+    maxLength={maxTextLength(shippingAddressSchema, props.part)}
+    {...props}
+  />
+)
 
 interface PersonFieldsProps {
   form: FormHandlers
@@ -17,10 +26,10 @@ interface PersonFieldsProps {
 export const PersonFields = ({ form, name, email }: PersonFieldsProps) => (
   <>
     <div className="grid gap-5 md:grid-cols-2">
-      <AddressField part="fullName" name={name} form={form} {...byHand} />
-      <AddressField part="phone" form={form} {...byHand} />
+      <Part part="fullName" name={name} form={form} />
+      <Part part="phone" form={form} />
     </div>
-    <AddressField part="email" form={form} {...byHand} {...email} />
+    <Part part="email" form={form} {...email} />
   </>
 )
 
@@ -36,17 +45,17 @@ export function PlaceFields({ form, hint }: PlaceFieldsProps) {
   const isKnown = gstStates.some(({ name }) => name === state.value)
   return (
     <>
-      <AddressField part="address" form={form} {...byHand} />
+      <Part part="address" form={form} />
       <div className="grid gap-5 md:grid-cols-2">
-        <AddressField part="pincode" form={form} {...byHand} hint={hint} />
-        <AddressField part="city" form={form} {...byHand} />
+        <Part part="pincode" form={form} hint={hint} />
+        <Part part="city" form={form} />
         <SelectField label="State" {...state}>
           {!isKnown && <option value={state.value}>{state.value || 'Choose a state'}</option>}
           {gstStates.map(({ name }) => (
             <option key={name}>{name}</option>
           ))}
         </SelectField>
-        <AddressField part="landmark" form={form} {...byHand} />
+        <Part part="landmark" form={form} />
       </div>
     </>
   )
