@@ -5,6 +5,7 @@ import { formShapes } from './form-shapes.ts'
 import { importCircles } from './import-circles.ts'
 import { listedErrors } from './listed-errors.ts'
 import { lostPools } from './lost-pools.ts'
+import { mailTables } from './mail-tables.ts'
 import { oneDoor } from './one-door.ts'
 import { fixedOrderPrefixes } from './order-prefix.ts'
 import { pageFiles } from './page-files.ts'
@@ -137,6 +138,12 @@ test('a pool whose lost connections nobody hears of is refused', () => {
   const opened = ['const pool = new', 'pg.Pool(server)'].join(' ')
   expect(lostPools(readSource('tests/a.ts', opened))).toHaveLength(1)
   expect(lostPools(readSource('tests/a.ts', `${opened}\npool.on('error', () => {})`))).toEqual([])
+})
+
+test('a mail is composed in a table of mails alone', () => {
+  const faults = (text: string) => mailTables(readSource('src/server/staff/invite.ts', text))
+  expect(faults("await queueMail(tx, {\n  to: email,\n  title: 'Welcome'\n})")).toHaveLength(1)
+  expect(faults('await queueMail(tx, storeMails.invitation({ to: email, name }))')).toEqual([])
 })
 
 const doorFaults = (text: string, file = 'src/server/payments/pay.ts') => oneDoor(readSource(file, text))

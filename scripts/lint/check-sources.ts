@@ -5,6 +5,7 @@ import { formShapes } from './form-shapes.ts'
 import { importCircles } from './import-circles.ts'
 import { listedErrors } from './listed-errors.ts'
 import { lostPools } from './lost-pools.ts'
+import { mailTables } from './mail-tables.ts'
 import { retiredNames, sameNames } from './names.ts'
 import { oneDoor } from './one-door.ts'
 import { fixedOrderPrefixes } from './order-prefix.ts'
@@ -20,6 +21,7 @@ const faults = [
   ...sources.flatMap(commentOpeners),
   ...sources.flatMap(listedErrors),
   ...sources.flatMap(lostPools),
+  ...sources.flatMap(mailTables),
   ...sources.flatMap(numberedTitles),
   ...sources.flatMap((source) => oneDoor(source)),
   ...sources.flatMap(settingsWrites),

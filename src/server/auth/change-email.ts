@@ -6,8 +6,8 @@ import { change } from '../calls/change.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
 import { violatedConstraint } from '../db/database-errors.ts'
-import { queueFormMail } from '../mail/queue-form-mail.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { storeMails } from '../mail/store-mails.ts'
 import { findUserId } from '../users/find-user-id.ts'
 import { endInvitations, endMailedSecrets } from '../users/end-mailed-secrets.ts'
 import { findSessionUser, hashToken, newToken, type SessionUser } from '../users/session.queries.ts'
@@ -46,14 +46,9 @@ export async function askForEmail(
       })
     if (made.rowCount === 0)
       throw new StoreError('RATE_LIMITED', dataRightsMessages.linkSent, { retryAfter: 60 })
-    const mail = {
-      to: email,
-      validMinutes: 24 * 60,
-      ...linkMail(`${config.publicUrl}/confirm-email/${token}`),
-    }
-    if ((await queueFormMail(tx, config, { form: 'new address', email }, () => mail)) === null)
+    if ((await queueMail(tx, storeMails.confirmAddress({ email, token }, config))) === null)
       throw new StoreError('RATE_LIMITED', dataRightsMessages.linkSent, { retryAfter: 3_600 })
-    await queueMail(tx, { to: old, ...askedMail(email) })
+    await queueMail(tx, storeMails.addressAsked({ to: old, email }))
   })
 }
 
@@ -81,7 +76,7 @@ export async function confirmEmail(db: Database, token: string): Promise<boolean
       await endMailedSecrets(tx, userId)
       await endInvitations(tx, userId)
       await tx.delete(identities).where(eq(identities.userId, userId))
-      await queueMail(tx, { to: before.email, ...changedMail() })
+      await queueMail(tx, storeMails.addressChanged({ to: before.email }))
       audit({ by: { id: userId }, action: 'account.email', entity: 'account', id: userId })
       return true
     })
@@ -93,33 +88,3 @@ export async function confirmEmail(db: Database, token: string): Promise<boolean
 
 const emailTaken = () =>
   new StoreError('EMAIL_TAKEN', authMessages.emailTaken, { fields: { email: authMessages.emailTaken } })
-
-const linkMail = (href: string) => ({
-  subject: 'Confirm your new address',
-  content: {
-    title: 'Confirm your new address',
-    intro: 'You want to use this address for your account. Confirm it here:',
-    button: { label: 'Confirm', href },
-    outro: 'The link works once, for a day. If it was not you, leave it be: nothing changes.',
-  },
-})
-
-const notYou = 'If it was not you, set a new password at once, and write to us.'
-
-const askedMail = (email: string) => ({
-  subject: 'Your account is to get another address',
-  content: {
-    title: 'Your account is to get another address',
-    intro: `Somebody who is signed in to your account asked to use ${email} instead of this address. It counts once the link that was mailed there is used.`,
-    outro: notYou,
-  },
-})
-
-const changedMail = () => ({
-  subject: 'Your account has another address',
-  content: {
-    title: 'Your account has another address',
-    intro: 'This address does not belong to your account any more. We write to the new one from now on.',
-    outro: notYou,
-  },
-})

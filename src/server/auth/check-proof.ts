@@ -5,7 +5,9 @@ import { invalid, StoreError } from '#shared/errors.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
 import { change } from '../calls/change.ts'
-import { queueAccountMail } from '../mail/queue-account-mail.ts'
+import { findMailAccount } from '../mail/limit-account-mail.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { storeMails } from '../mail/store-mails.ts'
 import type { SessionUser } from '../users/session.queries.ts'
 import { accountCodes } from '../users/user.tables.ts'
 import { checkPassword } from './passwords/check-password.ts'
@@ -63,7 +65,7 @@ export async function mailCode(
   { db, config }: { db: Database; config: Config },
   user: SessionUser,
 ): Promise<void> {
-  const { id: userId, email } = user
+  const { id: userId } = user
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const codeHash = hashCode(user, code)
   const expiresAt = sql`now() + make_interval(mins => ${codeMinutes})`
@@ -78,23 +80,13 @@ export async function mailCode(
       })
     if (made.rowCount === 0)
       throw new StoreError('RATE_LIMITED', dataRightsMessages.codeSent, { retryAfter: 60 })
-    await queueAccountMail(tx, {
-      userId,
-      rateLimit: config.rateLimit,
-      write: () => ({ to: email, validMinutes: codeMinutes, ...codeMail(code) }),
-    })
+    const account = await findMailAccount(tx, userId)
+    const { rateLimit } = config
+    if (account)
+      await queueMail(tx, storeMails.code({ to: { userId, account, address: user.email, rateLimit }, code }))
   })
 }
 
 /** Of the account while it has the address that the code was mailed to. */
 const hashCode = ({ id, email }: SessionUser, code: string): Buffer =>
   createHash('sha256').update(`${id} ${email} ${code}`).digest()
-
-const codeMail = (code: string) => ({
-  subject: 'Your code',
-  content: {
-    title: 'Your code',
-    intro: `Enter this code, within ${codeMinutes} minutes:\n\n${code}`,
-    outro: 'If you did not ask for it, somebody else is signed in to your account: set a new password.',
-  },
-})

@@ -9,11 +9,11 @@ import { shapes } from '../calls/shapes.ts'
 import { contactMessages } from './contact/contact.tables.ts'
 import type { Config } from '../config/config.ts'
 import type { Transaction } from '../db/transaction.ts'
-import { queueFormMail } from '../mail/queue-form-mail.ts'
-import { queueMail, type Mail } from '../mail/queue-mail.ts'
+import type { Recipient } from '../mail/mail.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { storeMails } from '../mail/store-mails.ts'
 import { letters } from '../trade/new-order-id.ts'
 import { hashToken } from '../users/session.queries.ts'
-import { acknowledgement, newsOfComplaint } from './complaint-mail.ts'
 import { findComplaint } from './complaint.queries.ts'
 
 const { command } = shapes()
@@ -33,12 +33,9 @@ export const openComplaint = command(
       .insert(contactMessages)
       .values({ ...message, orderId: orderId || null, userId: user?.id ?? null })
       .returning()
-    const { email } = message
-    const opened = await begin(tx, config, row!, kind, (mail) =>
-      queueFormMail(tx, config, { form: 'complaint', email }, () => mail),
-    )
-    const news = newsOfComplaint(config, { ...message, kind, ...opened })
-    await queueFormMail(tx, config, { form: 'complaint news', email }, () => news)
+    const sender = { form: 'complaint', email: message.email, rateLimit: config.rateLimit } as const
+    const opened = await begin(tx, config, row!, kind, sender)
+    await queueMail(tx, storeMails.complaint({ ...message, kind, number: opened.number }, config))
     return opened
   },
 )
@@ -50,7 +47,7 @@ export const turnIntoComplaint = command(
     const [message] = await tx.select().from(contactMessages).where(eq(contactMessages.id, id)).for('update')
     if (!message) throw notFound(messageNotFound)
     if (message.number !== null) throw new StoreError('ALREADY_EXISTS', complaintMessages.isComplaint)
-    const { number } = await begin(tx, config, message, kind, (mail) => queueMail(tx, mail))
+    const { number } = await begin(tx, config, message, kind, message.email)
     audit({ action: 'message.grievance', entity: 'message', id: String(id), after: { number, kind } })
     return { grievance: (await findComplaint(tx, number))! }
   },
@@ -58,15 +55,14 @@ export const turnIntoComplaint = command(
 
 async function begin(
   tx: Transaction,
-  { publicUrl }: Pick<Config, 'publicUrl'>,
-  { id, email, createdAt }: typeof contactMessages.$inferSelect,
+  config: Pick<Config, 'publicUrl'>,
+  { id, createdAt }: typeof contactMessages.$inferSelect,
   kind: ComplaintKind,
-  send: (mail: Mail) => Promise<number | null>,
+  to: Recipient,
 ): Promise<{ number: string; key: string }> {
   const opened = { number: newComplaintNumber(), key: newKey() }
   const dueAt = dueMoment(createdAt)
-  const mail = acknowledgement(publicUrl, { ...opened, dueAt })
-  const acknowledgementId = await send({ to: email, ...mail })
+  const acknowledgementId = await queueMail(tx, storeMails.complaintOpened({ to, ...opened, dueAt }, config))
   await tx
     .update(contactMessages)
     .set({ number: opened.number, keyHash: hashToken(opened.key), kind, dueAt, acknowledgementId })

@@ -6,8 +6,8 @@ import { shapes } from '../calls/shapes.ts'
 import { contactMessages } from './contact/contact.tables.ts'
 import { databaseNow } from '../db/database-now.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { storeMails } from '../mail/store-mails.ts'
 import { hashToken } from '../users/session.queries.ts'
-import { resolutionMail } from './complaint-mail.ts'
 import { findComplaint, findOwnComplaint } from './complaint.queries.ts'
 
 const { command } = shapes()
@@ -29,7 +29,7 @@ export const resolveComplaint = command(
         acknowledgedAt: row.acknowledgedAt ?? sql`now()`,
       })
       .where(own)
-    await queueMail(tx, { to: row.email, ...resolutionMail(config.publicUrl, { number, resolution }) })
+    await queueMail(tx, storeMails.complaintResolved({ to: row.email, number, resolution }, config))
     audit({ action: 'message.resolve', entity: 'message', id: String(row.id), after: { number, resolution } })
     return { grievance: (await findComplaint(tx, number))! }
   },

@@ -71,7 +71,8 @@ test('what is due is done once', async () => {
       queueMail(store.db, {
         to: `asha${n}@shop.example`,
         subject: 'Hello',
-        content: { title: 'Hello', intro: 'Hello' },
+        title: 'Hello',
+        intro: 'Hello',
       }),
     ),
   )

@@ -10,7 +10,7 @@ import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { startJobs } from './start-jobs.ts'
 
-const letter = { to: 'asha@shop.example', subject: 'Hello', content: { title: 'Hello', intro: 'Hello' } }
+const letter = { to: 'asha@shop.example', subject: 'Hello', title: 'Hello', intro: 'Hello' }
 const log = () => {}
 let store: TestApp
 beforeEach(async () => void (store = await createTestApp()))

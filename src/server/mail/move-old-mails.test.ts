@@ -80,7 +80,8 @@ test('each mail is sent once while a process of the release before runs beside t
     await queueMail(database.db, {
       to: 'asha@shop.example',
       subject,
-      content: { title: 'Thank you', intro: '' },
+      title: 'Thank you',
+      intro: '',
     })
   const more = async () => {
     for (const subject of halves[2]) await queueAsBefore(subject)

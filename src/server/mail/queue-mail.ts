@@ -1,53 +1,47 @@
 import { findShop } from '../brand/current-shop.ts'
 import type { Database } from '../db/database.ts'
+import type { Transaction } from '../db/transaction.ts'
 import { enqueue } from '../outbox/outbox.queries.ts'
+import { addressOfHolder } from './limit-account-mail.ts'
+import { addressOfSender } from './limit-form-mail.ts'
 import { mailKind, type WrittenMail } from './mail-kind.ts'
-import { renderMail, worded, type MailContent, type Wording } from './render-mail.ts'
-
-export interface Mail {
-  /** one address; a list is not read as one */
-  to: string
-  subject: Wording
-  content: MailContent
-  /** one address, to which the reader's answer goes */
-  replyTo?: string
-  /** minutes for which its link or code works; afterwards it does not leave any more */
-  validMinutes?: number
-  /** The order whose placing it confirms. */
-  confirms?: string
-  /** Its link is made anew where it has waited for a mail server. */
-  invites?: boolean
-  /** token that ends such mail, of mail that is not about an order, account or complaint */
-  unsubscribe?: string
-}
+import type { Mail, Recipient } from './mail.ts'
+import { renderMail, worded } from './render-mail.ts'
 
 /**
- * Puts a mail into the outbox, in the transaction that causes it; it is sent after the commit. `userId` is the account
- * whose mail is counted (`queue-account-mail.ts`). Returns its id.
+ * Puts a mail in the colours of the brand into the outbox, in the transaction that causes it; it is sent after the commit.
+ * Returns its id, or null where it is dropped: mail above a limit is counted, and never fails what causes it.
  */
-export async function queueMail(tx: Database, mail: Mail, userId: string | null = null): Promise<number> {
+export async function queueMail(tx: Database, mail: Mail<string>): Promise<number>
+export async function queueMail(tx: Transaction, mail: Mail): Promise<number | null>
+export async function queueMail(tx: Database, mail: Mail): Promise<number | null> {
   const {
-    to,
-    subject,
-    content,
+    title,
+    subject = title,
     replyTo = null,
     unsubscribe = null,
     confirms = null,
-    invites = false,
     validMinutes = null,
   } = mail
+  const to = await findAddress(tx as Transaction, mail.to)
+  if (to === null) return null
   const shop = await findShop(tx)
   const payload: WrittenMail = {
     to,
     subject: oneLine(worded(subject, shop)),
-    ...renderMail(content, shop),
+    ...renderMail(mail, shop),
     replyTo,
     unsubscribe,
-    userId,
-    kind: confirms !== null ? 'confirmation' : invites ? 'invitation' : null,
+    userId: typeof mail.to === 'object' && 'account' in mail.to ? mail.to.userId : null,
+    kind: confirms !== null ? 'confirmation' : mail.invites ? 'invitation' : null,
     orderId: confirms,
   }
   return enqueue(tx, mailKind, { payload, validMinutes })
+}
+
+async function findAddress(tx: Transaction, to: Recipient): Promise<string | null> {
+  if (typeof to === 'string') return to
+  return 'form' in to ? addressOfSender(tx, to) : addressOfHolder(tx, to)
 }
 
 /** A subject is one header line; names in it may contain line breaks. */

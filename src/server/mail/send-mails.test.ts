@@ -22,7 +22,8 @@ const log = () => {}
 const letter = {
   to: 'asha@shop.example',
   subject: 'Your order',
-  content: { title: 'Thank you', intro: 'It is on its way.' },
+  title: 'Thank you',
+  intro: 'It is on its way.',
 }
 const text = 'Thank you\n\nIt is on its way.\n\n-- \nTaanka · Menswear, sewn with care\n'
 

@@ -4,8 +4,8 @@ import { newsletterConsent } from '#shared/newsletter/newsletter-consent.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
 import type { Transaction } from '../db/transaction.ts'
-import { queueFormMail } from '../mail/queue-form-mail.ts'
-import { unsubscribeUrl } from '../mail/unsubscribe-url.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { storeMails } from '../mail/store-mails.ts'
 import { confirmConsent, logConsent } from './consent.queries.ts'
 import { newsletterSubscribers } from './newsletter.tables.ts'
 
@@ -39,12 +39,7 @@ export async function subscribe(
     isConfirmed: isProved,
   })
   if (newsletter || isProved) await addToList(tx, { email, token }, config)
-  else if (isNew)
-    await queueFormMail(tx, config, { form: 'newsletter', email }, () => ({
-      to: email,
-      unsubscribe: token,
-      ...question(config.publicUrl, token),
-    }))
+  else if (isNew) await queueMail(tx, storeMails.confirmSubscription({ email, token }, config))
 }
 
 /** Counts an address from now on. Returns false for a consent that is withdrawn or unknown. */
@@ -67,31 +62,5 @@ async function addToList(
     .values({ email, token })
     .onConflictDoNothing()
     .returning()
-  if (added.length > 0)
-    await queueFormMail(tx, config, { form: 'newsletter', email }, () => ({
-      to: email,
-      unsubscribe: token,
-      ...thanks(config.publicUrl, token),
-    }))
+  if (added.length > 0) await queueMail(tx, storeMails.subscribed({ email, token }, config))
 }
-
-const thanks = (publicUrl: string, token: string) => ({
-  subject: 'You are on the list',
-  content: {
-    title: 'You are on the list',
-    intro:
-      'Thank you for subscribing. We write when there is something new on the table, and not more often.',
-    button: { label: 'See what is new', href: `${publicUrl}/products` },
-    outro: `It was not you, or you changed your mind? This takes you off the list: ${unsubscribeUrl(publicUrl, token)}`,
-  },
-})
-
-const question = (publicUrl: string, token: string) => ({
-  subject: 'Please confirm your subscription',
-  content: {
-    title: 'Please confirm your subscription',
-    intro: 'Somebody has entered your address for our newsletter. If that was you, confirm it here:',
-    button: { label: 'Confirm', href: `${publicUrl}/newsletter/${token}` },
-    outro: 'If it was not you, leave it be: without a confirmation we do not write to you.',
-  },
-})

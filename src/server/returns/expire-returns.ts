@@ -3,7 +3,7 @@ import { expireReturn } from '#shared/trade/change-return.ts'
 import type { Database } from '../db/database.ts'
 import { eachAlone } from '../base/each-alone.ts'
 import { change } from '../calls/change.ts'
-import type { OrderMailConfig } from '../trade/mail/queue-order-mail.ts'
+import type { OrderMailConfig } from '../trade/mail/customer-mail.ts'
 import { changeOrder } from '../trade/change-order.ts'
 import { returns } from '../trade/tables/return.tables.ts'
 

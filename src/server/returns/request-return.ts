@@ -14,9 +14,10 @@ import { findAddress } from '../auth/account/address.queries.ts'
 import { shapes } from '../calls/shapes.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { findDeliverySettings } from '../delivery/delivery.queries.ts'
-import type { OrderMailConfig } from '../trade/mail/queue-order-mail.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import type { OrderMailConfig } from '../trade/mail/customer-mail.ts'
+import { paymentMails } from '../trade/mail/payment-mails.ts'
 import { changeOrder } from '../trade/change-order.ts'
-import { tellRefundAccount } from './mail/tell-refund-account.ts'
 import { attachPhotos, checkPhotos } from './photos/attach-photos.ts'
 import { customerReturn, findReturn } from '../trade/loaders/return.queries.ts'
 import { findLimit, isFrequent } from './return-rules.queries.ts'
@@ -42,7 +43,6 @@ export const openReturnForCustomer = command('POST /api/admin/orders/:id/returns
   run: async ({ tx, params: { id: orderId }, body, user, deps: { config }, audit }) => {
     const { lines, method, waiver, refund_to: to } = body
     const entry = await enterRequest(tx, { source: 'staff', userId: user.id, orderId, input: body, config })
-    if (to) await tellRefundAccount(tx, { orderId, entry, to, config })
     audit({
       action: 'return.open',
       entity: 'return',
@@ -103,7 +103,13 @@ export async function enterRequest(tx: Transaction, asked: RequestedReturn): Pro
       })
     }),
   )
-  await attachPhotos(tx, { orderId: made.order.id, entry, lines: input.lines })
+  const { order, customer } = made
+  await attachPhotos(tx, { orderId: order.id, entry, lines: input.lines })
+  if (source === 'staff' && input.refund_to)
+    await queueMail(
+      tx,
+      paymentMails.refundAccount({ order, customer, config }, entry.number, input.refund_to),
+    )
   return entry
 }
 

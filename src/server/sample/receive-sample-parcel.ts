@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { change } from '../calls/change.ts'
 import type { SessionUser } from '../users/session.queries.ts'
 import type { Transaction } from '../db/transaction.ts'
-import type { OrderMailConfig } from '../trade/mail/queue-order-mail.ts'
+import type { OrderMailConfig } from '../trade/mail/customer-mail.ts'
 import { receiveParcel } from '../parcels/receive-parcel.ts'
 import type { PastOrder } from './past-order.ts'
 

@@ -1,6 +1,7 @@
 import { unchanged } from '../calls/change.ts'
 import { shapes } from '../calls/shapes.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { storeMails } from '../mail/store-mails.ts'
 
 const { task } = shapes()
 
@@ -8,14 +9,7 @@ const { task } = shapes()
 export const sendTestMail = task(
   'POST /api/admin/store/test-mail',
   async ({ user: { email, name }, deps: { db, config } }) => {
-    await queueMail(db, {
-      to: email,
-      subject: 'Your mail server works',
-      content: {
-        title: 'Your mail server works',
-        intro: `Hello ${name},\n\nyou asked for this mail in the dashboard of ${config.publicUrl}. Customers get theirs the same way.`,
-      },
-    })
+    await queueMail(db, storeMails.test({ to: email, name }, config))
     return unchanged({ sent_to: email })
   },
 )

@@ -1,13 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import { notFound, StoreError } from '#shared/errors.ts'
 import { isStaff } from '#shared/auth/auth.schema.ts'
-import { invitationDays, staffMessages, type StaffRole } from '#shared/staff/staff.schema.ts'
+import { invitationDays, staffMessages } from '#shared/staff/staff.schema.ts'
 import { createUser } from '../auth/create-user.ts'
 import { newPasswordLink } from '../auth/passwords/new-password-link.ts'
 import { shapes } from '../calls/shapes.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { strictLimit } from '../http/limits/rate-limits.ts'
-import { queueMail, type Mail } from '../mail/queue-mail.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { storeMails } from '../mail/store-mails.ts'
 import { endInvitations, endMailedSecrets } from '../users/end-mailed-secrets.ts'
 import { users } from '../users/user.tables.ts'
 import { findInvitation } from './staff.queries.ts'
@@ -26,12 +27,7 @@ export const inviteStaff = command('POST /api/admin/staff/invitations', {
     await endMailedSecrets(tx, person.id)
     const hours = invitationDays * 24
     const link = await newPasswordLink(tx, config, { userId: person.id, email, hours, role })
-    await queueMail(tx, {
-      to: email,
-      validMinutes: hours * 60,
-      invites: true,
-      ...invitationMail({ name, invitedBy: user.name, role, link }),
-    })
+    await queueMail(tx, storeMails.invitation({ to: email, name, invitedBy: user.name, role, link }))
     audit({ action: 'staff.invite', entity: 'user', id: person.id, after: { email, role } })
     return { invitation: (await findInvitation(tx, person.id))! }
   },
@@ -62,29 +58,3 @@ async function findAccount(tx: Transaction, email: string): Promise<{ id: string
 const openAccount = async (tx: Transaction, name: string, email: string): Promise<{ id: string }> => ({
   id: await createUser(tx, { name, email, phone: '', password: null, role: 'customer' }),
 })
-
-interface InvitationText {
-  name: string
-  invitedBy: string
-  role: StaffRole
-  link: string
-}
-
-const duties: Record<StaffRole, string> = {
-  staff: 'to work with orders and products',
-  admin: 'to run the store as an admin',
-  packer: 'to pack and send parcels',
-  accountant: 'to read its documents, payments and taxes',
-}
-
-function invitationMail({ name, invitedBy, role, link }: InvitationText): Omit<Mail, 'to'> {
-  return {
-    subject: (shop) => `You are invited to the ${shop.name} back office`,
-    content: {
-      title: 'Welcome to the team',
-      intro: `Hello ${name},\n\n${invitedBy} has invited you ${duties[role]}. Choose a password, and sign in with this address:`,
-      button: { label: 'Accept the invitation', href: link },
-      outro: `The link works once, for ${invitationDays} days. If you do not know what this is about, leave it be.`,
-    },
-  }
-}

@@ -1,7 +1,7 @@
 import { isStoreError, StoreError } from '#shared/errors.ts'
 import { beginChange, type TradeChange } from '#shared/trade/trade-change.ts'
 import { savepoint, type Transaction } from '../db/transaction.ts'
-import type { OrderMailConfig } from './mail/queue-order-mail.ts'
+import type { OrderMailConfig } from './mail/customer-mail.ts'
 import { newHandReference, newRefundReference } from './payment-references.ts'
 import { newReturnNumber } from './new-return-number.ts'
 import { findParcel } from './loaders/parcel.queries.ts'

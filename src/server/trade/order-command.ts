@@ -8,7 +8,7 @@ import type { Answer, Asking, Databases, Shape } from '../calls/shape.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { changeOrder, type Changed } from './change-order.ts'
 import type { LoadedTrade, TradeKey } from './loaders/load-trade.ts'
-import type { OrderMailConfig } from './mail/queue-order-mail.ts'
+import type { OrderMailConfig } from './mail/customer-mail.ts'
 import type { Subject } from './trade-subject.ts'
 
 interface OrderDeps {

@@ -1,8 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Deps } from '../../http/deps.ts'
 import { change } from '../../calls/change.ts'
-import { queueFormMail } from '../../mail/queue-form-mail.ts'
-import type { Mail } from '../../mail/queue-mail.ts'
+import { addressOfSender } from '../../mail/limit-form-mail.ts'
+import { queueMail } from '../../mail/queue-mail.ts'
+import { storeMails } from '../../mail/store-mails.ts'
 import { users } from '../../users/user.tables.ts'
 import { newPasswordLink } from './new-password-link.ts'
 
@@ -18,26 +19,12 @@ export async function sendResetLink(
   if (!user) return
   await change(db, user, async ({ tx }) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('no key update')
-    const name = user.verifiedAt === null ? null : user.name
     // Also without RATE_LIMIT: what is tried out with a real mailbox must not flood it.
-    await queueFormMail(tx, { rateLimit: true }, { form: 'password reset', email: user.email }, async () => {
-      const link = await newPasswordLink(tx, config, { userId: user.id, email: user.email, hours: 1 })
-      return { to: user.email, validMinutes: 60, ...resetMail({ name, link }) }
-    })
+    const sender = { form: 'password reset', email: user.email, rateLimit: true } as const
+    const to = await addressOfSender(tx, sender)
+    if (to === null) return
+    const link = await newPasswordLink(tx, config, { userId: user.id, email: user.email, hours: 1 })
+    const name = user.verifiedAt === null ? null : user.name
+    await queueMail(tx, storeMails.newPassword({ to, name, link }))
   })
-}
-
-/** Without a name where the address is not proved: a stranger may have typed both. */
-function resetMail({ name, link }: { name: string | null; link: string }): Omit<Mail, 'to'> {
-  return {
-    subject: 'Set a new password',
-    content: {
-      title: 'Set a new password',
-      intro: (shop) =>
-        `Hello${name === null ? '' : ` ${name}`},\n\nsomeone asked for a new password for your ${shop.name} account. If that was you, choose one here:`,
-      button: { label: 'Choose a new password', href: link },
-      outro:
-        'The link works once, for one hour. If it was not you, leave it be: your password stays as it is.',
-    },
-  }
 }

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
-import { messageNotFound, type ContactMessage } from '#shared/complaints/contact/contact.schema.ts'
+import { messageNotFound } from '#shared/complaints/contact/contact.schema.ts'
 import { notFound } from '#shared/errors.ts'
 import { unchanged } from '../../calls/change.ts'
 import { shapes } from '../../calls/shapes.ts'
 import { strictLimit } from '../../http/limits/rate-limits.ts'
-import { bareAddress } from '../../mail/bare-address.ts'
-import { queueFormMail } from '../../mail/queue-form-mail.ts'
+import { queueMail } from '../../mail/queue-mail.ts'
+import { storeMails } from '../../mail/store-mails.ts'
 import { receivedMessage } from './contact.queries.ts'
 import { contactMessages } from './contact.tables.ts'
 
@@ -16,21 +16,7 @@ export const sendMessage = command('POST /api/contact', {
   config: { rateLimit: strictLimit },
   run: async ({ tx, body: message, user, deps: { config } }) => {
     await tx.insert(contactMessages).values({ ...message, userId: user?.id ?? null })
-    const { email } = message
-    const mail = { to: bareAddress(config.mailFrom), replyTo: email, ...messageMail(message) }
-    await queueFormMail(tx, config, { form: 'contact', email }, () => mail)
-  },
-})
-
-const messageMail = ({ name, email, message }: ContactMessage) => ({
-  subject: `A message from ${name}`,
-  content: {
-    title: `A message from ${name}`,
-    intro: message,
-    rows: [
-      { label: 'Name', value: name },
-      { label: 'E-mail', value: email },
-    ],
+    await queueMail(tx, storeMails.message(message, config))
   },
 })
 

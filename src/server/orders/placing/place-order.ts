@@ -14,7 +14,8 @@ import { together } from '../../db/together.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { goodsLine, quoteLines } from '../../cart/quote-cart.ts'
 import { findAvailability, type Availability } from '../../cart/availability.queries.ts'
-import { findMailAccount } from '../../mail/queue-account-mail.ts'
+import { findMailAccount } from '../../mail/limit-account-mail.ts'
+import { queueMail } from '../../mail/queue-mail.ts'
 import { queuePaymentMail } from '../../trade/mail/queue-payment-mail.ts'
 import { refuseClosed, effectiveSelling } from '../../shop/selling.queries.ts'
 import { outOfStock } from '../../products/stock/move-stock.ts'
@@ -34,11 +35,8 @@ import { newOrderId } from '../../trade/new-order-id.ts'
 import { checkOrderLimits } from '../limits/order-limits.queries.ts'
 import { orderView } from '../../trade/loaders/order-view.ts'
 import { findOrderOfCustomer } from '../../trade/loaders/order.queries.ts'
-import {
-  queueConfirmation,
-  queueNewOrderMail,
-  type OrderMailConfig,
-} from '../../trade/mail/queue-order-mail.ts'
+import type { OrderMailConfig } from '../../trade/mail/customer-mail.ts'
+import { orderMails } from '../../trade/mail/order-mails.ts'
 
 const { command } = shapes()
 
@@ -129,8 +127,10 @@ export async function takeOrder(
   await together([
     insertOrder(tx, orderRow(placed, order), orderLineRows(placed)),
     config.rateLimit && checkOrderLimits(tx, userId, order.payment_method.type === 'cod'),
-    isConfirmed && account && queueConfirmation(tx, { userId, account, order, config }),
-    isConfirmed && terms.shop !== '' && queueNewOrderMail(tx, order, terms.shop, config.publicUrl),
+    isConfirmed &&
+      account &&
+      queueMail(tx, orderMails.confirmation(order, { userId, customer: account, config })),
+    isConfirmed && terms.shop !== '' && queueMail(tx, orderMails.newOrder(terms.shop, order, config)),
     request && storeResponse(tx, request, order),
   ])
   if (hasToConfirm) await queuePaymentMail(tx, 'confirmCash', { userId, orderId, config })

@@ -7,7 +7,7 @@ import { shapes } from '../../calls/shapes.ts'
 import { changeOrder } from '../../trade/change-order.ts'
 import { checkAwb, refuseTakenAwb } from '../../trade/free-awb.ts'
 import { findReturn } from '../../trade/loaders/return.queries.ts'
-import type { OrderMailConfig } from '../../trade/mail/queue-order-mail.ts'
+import type { OrderMailConfig } from '../../trade/mail/customer-mail.ts'
 import type { ParcelDeps } from '../parcel-deps.ts'
 import { fetchWithCarrier } from './fetch-with-carrier.ts'
 

@@ -6,7 +6,7 @@ import { changeOrder } from '../../trade/change-order.ts'
 import { captureConstraint, findKnownCaptures, recordedAlready } from '../../trade/known-captures.ts'
 import { adminOrderView } from '../../trade/loaders/order-view.ts'
 import { findOrderForStaff } from '../../trade/loaders/order.queries.ts'
-import type { OrderMailConfig } from '../../trade/mail/queue-order-mail.ts'
+import type { OrderMailConfig } from '../../trade/mail/customer-mail.ts'
 import { orderCommands } from '../../trade/order-command.ts'
 
 const orderCommand = orderCommands()

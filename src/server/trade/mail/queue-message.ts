@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Trade } from '#shared/trade/trade.ts'
 import { findShop } from '../../brand/current-shop.ts'
 import type { Transaction } from '../../db/transaction.ts'
-import type { OrderMailConfig } from './queue-order-mail.ts'
+import type { OrderMailConfig } from './customer-mail.ts'
 import { trackingUrl } from './tracking-link.ts'
 import { messages } from '../tables/message.tables.ts'
 

@@ -1,14 +1,11 @@
 import type { Notice, TradeChange } from '#shared/trade/trade-change.ts'
 import type { Transaction } from '../../db/transaction.ts'
-import { tellConfirmed } from './queue-order-confirmation.ts'
-import {
-  queueEditMail,
-  queueCancelledUnitsMail,
-  queueStatusMail,
-  type OrderMailConfig,
-} from './queue-order-mail.ts'
+import { queueMail } from '../../mail/queue-mail.ts'
+import type { OrderMailConfig } from './customer-mail.ts'
+import { orderMails } from './order-mails.ts'
+import { paymentMails } from './payment-mails.ts'
 import { queuePaymentMail } from './queue-payment-mail.ts'
-import { queueRefundMail } from './refund-mail.ts'
+import { tellConfirmed } from './tell-confirmed.ts'
 import { tellMoment } from './tell-moment.ts'
 import { tellReturn } from './tell-return.ts'
 
@@ -21,15 +18,32 @@ export async function tellChange(
   for (const notice of change.effects.notices) await tell(tx, change, notice, config)
 }
 
-function tell(tx: Transaction, trade: TradeChange, notice: Notice, config: OrderMailConfig): Promise<void> {
-  if (notice.kind === 'parcel') return tellMoment(tx, { trade, config, ...notice })
-  if (notice.kind === 'return') return tellReturn(tx, { trade, config, ...notice })
-  if (notice.kind === 'pieces') return queueCancelledUnitsMail(tx, { trade, config, cancelled: notice })
-  if (notice.kind === 'edit') return queueEditMail(tx, { trade, config, news: notice })
-  const { userId, orderId } = trade.order
-  if (notice.kind === 'payment') return queuePaymentMail(tx, notice.moment, { userId, orderId, config })
-  if (notice.kind === 'refund')
-    return queueRefundMail(tx, { order: trade.order, amountPaise: notice.amountPaise, config })
-  if (notice.kind === 'confirmation') return tellConfirmed(tx, { userId, orderId, config }, notice)
-  return queueStatusMail(tx, { trade, config, ...notice })
+async function tell(
+  tx: Transaction,
+  trade: TradeChange,
+  notice: Notice,
+  config: OrderMailConfig,
+): Promise<unknown> {
+  const { order, customer } = trade
+  const mailed = { order, customer, config }
+  switch (notice.kind) {
+    case 'parcel':
+      return tellMoment(tx, { trade, config, ...notice })
+    case 'return':
+      return tellReturn(tx, { trade, config, ...notice })
+    case 'pieces':
+      return queueMail(tx, orderMails.cancelledUnits(mailed, notice))
+    case 'edit':
+      return queueMail(tx, orderMails.edit(mailed, notice))
+    case 'payment':
+      return queuePaymentMail(tx, notice.moment, { ...order, config })
+    case 'refund':
+      return queueMail(tx, paymentMails.refund(mailed, notice.amountPaise))
+    case 'confirmation':
+      return tellConfirmed(tx, mailed, notice)
+    case 'status':
+      // A customer can cause one mail to an unproved address, the confirmation: cancelling the order sends no second one.
+      if (customer.proved || !notice.isByCustomer)
+        return queueMail(tx, orderMails.status(mailed, trade, notice.why))
+  }
 }

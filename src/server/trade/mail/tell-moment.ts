@@ -3,12 +3,11 @@ import { promiseDay } from '#shared/delivery/promise-text.ts'
 import { formatRupees, rupees } from '#shared/money.ts'
 import type { ParcelMoment } from '#shared/parcels/parcel-moments.ts'
 import type { Transaction } from '../../db/transaction.ts'
-import { queueMailTo } from '../../mail/queue-account-mail.ts'
+import { queueMail } from '../../mail/queue-mail.ts'
 import type { MailRow } from '../../mail/render-mail.ts'
-import type { OrderMailConfig } from './queue-order-mail.ts'
+import { customerMail, trackButton, type OrderMailConfig } from './customer-mail.ts'
+import { isFirstNotice } from './is-first-notice.ts'
 import { queueMessage } from './queue-message.ts'
-import { trackingUrl } from './tracking-link.ts'
-import { sentNotices } from '../tables/sent-notice.tables.ts'
 
 type ToldParcel = Pick<TradeParcel, 'kind' | 'number' | 'courier' | 'awb' | 'collect'>
 
@@ -30,34 +29,17 @@ export async function tellMoment(
   tx: Transaction,
   { trade, parcel, moment, isMailed, promisedOn = null, config }: Told,
 ): Promise<void> {
-  const { order, customer } = trade
-  const first = await tx
-    .insert(sentNotices)
-    .values({ subject: parcel.number, kind: moment })
-    .onConflictDoNothing()
-  if (first.rowCount === 0) return
+  if (!(await isFirstNotice(tx, parcel.number, moment))) return
   const { title, intro } = (isSentBack(parcel) ? textsOfSentBack[moment] : undefined) ?? texts[moment]
-  const facts = [
+  const rows = [
     ...rowsOf(parcel, moment),
     ...(promisedOn === null ? [] : [{ label: 'Get it by', value: promiseDay(promisedOn) }]),
   ]
-  const text = [intro, ...facts.map(({ label, value }) => `${label}: ${value}`)].join('\n')
+  const text = [intro, ...rows.map(({ label, value }) => `${label}: ${value}`)].join('\n')
   await queueMessage(tx, { trade, subject: parcel.number, kind: moment, text, config })
   if (!isMailed) return
-  await queueMailTo(tx, customer, {
-    userId: order.userId,
-    rateLimit: config.rateLimit,
-    write: (proved) => ({
-      to: order.shippingAddress.email,
-      subject: `${title}: ${order.orderId}`,
-      content: {
-        title,
-        intro: `${proved ? `Hello ${order.shippingAddress.fullName},` : 'Hello,'}\n\n${intro}`,
-        rows: [{ label: 'Order', value: order.orderId }, ...facts],
-        button: { label: 'Track your order', href: trackingUrl(config, order.orderId) },
-      },
-    }),
-  })
+  const mailed = { order: trade.order, customer: trade.customer, config }
+  await queueMail(tx, customerMail(mailed, { title, text: [intro], rows, button: trackButton(mailed) }))
 }
 
 const texts: Record<ParcelMoment, { title: string; intro: string }> = {

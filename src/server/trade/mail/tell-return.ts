@@ -6,14 +6,12 @@ import type { Trade, TradeReturn } from '#shared/trade/trade.ts'
 import type { ReturnMethod } from '#shared/returns/return-states.ts'
 import { inOrder } from '#shared/trade/parcels.ts'
 import { lineAt } from '#shared/trade/units.ts'
-import { href, pages } from '#shared/routes.ts'
 import type { Transaction } from '../../db/transaction.ts'
-import { queueMailTo } from '../../mail/queue-account-mail.ts'
-import type { MailRow } from '../../mail/render-mail.ts'
-import type { OrderMailConfig } from './queue-order-mail.ts'
-import { sentNotices } from '../tables/sent-notice.tables.ts'
-import { queueMessage } from './queue-message.ts'
+import { queueMail } from '../../mail/queue-mail.ts'
 import { shownMethod } from '../loaders/return.queries.ts'
+import { customerMail, returnButton, type OrderMailConfig } from './customer-mail.ts'
+import { isFirstNotice } from './is-first-notice.ts'
+import { queueMessage } from './queue-message.ts'
 
 type ToldReturn = Pick<
   TradeReturn,
@@ -32,12 +30,8 @@ export async function tellReturn(
   tx: Transaction,
   { trade, entry: row, moment, config }: Told,
 ): Promise<void> {
-  const { order, customer } = trade
-  const first = await tx
-    .insert(sentNotices)
-    .values({ subject: row.number, kind: moment })
-    .onConflictDoNothing()
-  if (first.rowCount === 0) return
+  const { number, amount, fee } = row
+  if (!(await isFirstNotice(tx, number, moment))) return
   const { title, intro } = texts[moment]
   const isLost = moment === 'settled' && wasLostOnItsWay(trade, row)
   const text = [
@@ -45,24 +39,16 @@ export async function tellReturn(
     ...(moment === 'rejected' && row.decision !== '' ? [row.decision] : []),
     ...(moment === 'settled' ? refusedUnits(trade, row) : []),
   ]
-  await queueMessage(tx, { trade, subject: row.number, kind: moment, text: text.join('\n'), config })
-  await queueMailTo(tx, customer, {
-    userId: order.userId,
-    rateLimit: config.rateLimit,
-    write: (proved) => ({
-      to: order.shippingAddress.email,
-      subject: `${title}: ${row.number}`,
-      content: {
-        title,
-        intro: [proved ? `Hello ${order.shippingAddress.fullName},` : 'Hello,', ...text].join('\n\n'),
-        rows: rowsOf(order, row, moment),
-        button: {
-          label: 'See the return',
-          href: config.publicUrl + href(pages.returns, null, { n: row.number }),
-        },
-      },
-    }),
-  })
+  await queueMessage(tx, { trade, subject: number, kind: moment, text: text.join('\n'), config })
+  const mailed = { order: trade.order, customer: trade.customer, config }
+  const rows = [
+    { label: 'Return', value: number },
+    ...(moment === 'settled' && amount > fee
+      ? [{ label: 'Refund', value: formatRupees(rupees(amount - fee)) }]
+      : []),
+  ]
+  const button = returnButton(mailed, number)
+  await queueMail(tx, customerMail(mailed, { title, number, text, rows, button }))
 }
 
 const wasLostOnItsWay = ({ parcels }: Pick<Trade, 'parcels'>, { id }: ToldReturn): boolean =>
@@ -130,11 +116,3 @@ const approvedIntro: Record<ReturnMethod, string> = {
   self: 'Please send the pieces to us, and enter courier and AWB on the page of your return.',
   brought: 'Please bring the pieces to us.',
 }
-
-const rowsOf = (order: Trade['order'], row: ToldReturn, moment: ReturnMoment): MailRow[] => [
-  { label: 'Order', value: order.orderId },
-  { label: 'Return', value: row.number },
-  ...(moment === 'settled' && row.amount > row.fee
-    ? [{ label: 'Refund', value: formatRupees(rupees(row.amount - row.fee)) }]
-    : []),
-]

@@ -6,55 +6,30 @@ import { together } from '../db/together.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { storedSetting } from '../settings/read-setting.ts'
 import { countDropped } from '../base/dropped-work.ts'
-import { queueMail, type Mail } from './queue-mail.ts'
+import type { AccountHolder, MailAccount } from './mail.ts'
 
 /** Mails an hour to an address that is not proved yet. */
 export const maxUnprovedPerHour = 5
 
-export interface AccountMail {
-  /** The customer whose order it is about. */
-  userId: string
-  /** RATE_LIMIT; without it nothing is counted. */
-  rateLimit: boolean
-  /** Returns the mail, or null for none. A `proved` address may get text that the customer typed. */
-  write: (proved: boolean) => Mail | null
-}
-
 /**
- * Queues mail caused by the holder of an account. Anyone can register a stranger's address: until it is proved, mail
- * goes to the account's address alone, a few times an hour. A proved one gets as many as the owner allows
- * (order-limits.schema.ts). Mail above the limit is dropped and counted, and never fails the order.
+ * The address for a mail that the holder of an account has caused, or null above the limit. Anyone can register a stranger's
+ * address: until it is proved, mail goes to the account's address alone, a few times an hour. A proved one gets as many as
+ * the owner allows (order-limits.schema.ts).
  */
-export async function queueAccountMail(tx: Transaction, mail: AccountMail): Promise<void> {
-  const account = await findMailAccount(tx, mail.userId)
-  if (account) await queueMailTo(tx, account, mail)
-}
-
-export interface MailAccount {
-  email: string
-  proved: boolean
-  /** mails an hour */
-  max: number
+export async function addressOfHolder(
+  tx: Transaction,
+  { userId, account: { email, proved, max }, address, rateLimit }: AccountHolder,
+): Promise<string | null> {
+  if (!hasMailbox(email)) return null
+  const allowed = proved ? max : Math.min(max, maxUnprovedPerHour)
+  if (!rateLimit || (await countLastHour(tx, userId)) < allowed) return (proved && address) || email
+  tx.afterCommit(() => countDropped('mail'))
+  return null
 }
 
 export async function findMailAccount(tx: Transaction, userId: string): Promise<MailAccount | undefined> {
   const [account] = await findAccount(tx, { userId, max: defaultOrderLimits.mails_per_hour })
   return account
-}
-
-/** `queueAccountMail` where the account has been read. */
-export async function queueMailTo(
-  tx: Transaction,
-  account: MailAccount,
-  { userId, rateLimit, write }: AccountMail,
-): Promise<void> {
-  if (!hasMailbox(account.email)) return
-  const mail = write(account.proved)
-  if (!mail) return
-  const max = account.proved ? account.max : Math.min(account.max, maxUnprovedPerHour)
-  if (rateLimit && (await countLastHour(tx, userId)) >= max) return tx.afterCommit(() => countDropped('mail'))
-  const to = (account.proved && mail.to) || account.email
-  await queueMail(tx, { ...mail, to }, userId)
 }
 
 const findAccount = statement<{ userId: string; max: number }, MailAccount>(

@@ -11,7 +11,7 @@ import { staffedStore } from '../../../../tests/support/staffed-store.ts'
 import { createApp } from '../../app.ts'
 import { callerOf } from '../../../../tests/support/test-app.ts'
 import { droppedWork } from '../../base/dropped-work.ts'
-import { maxUnprovedPerHour } from '../../mail/queue-account-mail.ts'
+import { maxUnprovedPerHour } from '../../mail/limit-account-mail.ts'
 
 const store = staffedStore()
 
