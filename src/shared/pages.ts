@@ -16,6 +16,10 @@ interface PageFacts {
 }
 
 const filters = ['category', 'min_price', 'max_price', 'in_stock', 'page'] as const
+const ofCatalogue = ['collection_id', 'search', 'size', 'color', 'country', ...filters] as const
+
+/** `never`, and so an error, where a filter of the catalogue is missing: its page would not get it. */
+type WithAll<Names extends readonly unknown[]> = keyof CatalogueQuery extends Names[number] ? Names : never
 
 interface PageRow extends PageFacts {
   path: string
@@ -23,7 +27,7 @@ interface PageRow extends PageFacts {
 
 const facts: Record<PageName, PageFacts> = {
   home: {},
-  products: { query: ['collection_id', 'search', 'size', 'color', 'country', ...filters] },
+  products: { query: ofCatalogue satisfies WithAll<typeof ofCatalogue> },
   product: {},
   collections: {},
   collection: { query: ['search', ...filters] },

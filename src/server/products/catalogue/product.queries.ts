@@ -178,16 +178,19 @@ const windowOf = ({ page = 1, limit = defaultProductLimit }: Given<ProductQuery>
 const dependsOnStock = ({ in_stock, size }: Given<ProductQuery>): boolean =>
   in_stock === 'true' || size !== undefined
 
-const listKeyOf = (query: Given<ProductQuery>, words?: string): string =>
+/** All filters, so that no list is told the total of another; page and order do not change it, and `words` stand for a search. */
+const listKeyOf = (
+  { page: _p, limit: _l, sort: _s, search: _w, q: _q, ...filters }: Given<SearchQuery>,
+  words?: string,
+): string =>
   JSON.stringify([
-    query.collection_id,
-    query.category?.toLowerCase(),
-    query.min_price,
-    query.max_price,
-    query.in_stock,
-    query.size && sizeSpellings(query.size)[0],
-    query.color && spellingKey(query.color),
-    query.country && spellingKey(query.country),
+    {
+      ...filters,
+      category: filters.category?.toLowerCase(),
+      size: filters.size && sizeSpellings(filters.size)[0],
+      color: filters.color && spellingKey(filters.color),
+      country: filters.country && spellingKey(filters.country),
+    },
     words,
   ])
 
