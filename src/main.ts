@@ -38,7 +38,7 @@ async function startStore(asked: Config): Promise<void> {
       await Promise.all(work.map((job) => job.stop()))
       await database.close()
     })
-    if (config.metrics && config.webConcurrency > 1) await tellFigures(deps)
+    if (config.metrics && config.webConcurrency > 1) await serveFigures(deps)
     const serving = serve(deps, database)
     work.push(serving)
     const port = await serving.port
@@ -84,10 +84,10 @@ function serve(deps: Deps, { connection }: OpenDatabase): Serving {
 }
 
 /** Its jobs count here, and the workers serve `/metrics`. Loaded by stores that are scraped only. */
-async function tellFigures(deps: Deps): Promise<void> {
+async function serveFigures(deps: Deps): Promise<void> {
   const { createFigures } = await import('./server/metrics/create-figures.ts')
-  const { tellFiguresOfAll } = await import('./server/metrics/gather-figures.ts')
-  tellFiguresOfAll(createFigures(deps).register)
+  const { serveFiguresOfAll } = await import('./server/metrics/gather-figures.ts')
+  serveFiguresOfAll(createFigures(deps).register)
 }
 
 /** A worker only serves. */

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { StoreError } from '#shared/errors.ts'
 import { lineKinds, type LineKind } from '#shared/payments/payment-providers.ts'
-import { checkUpload, orDamaged } from '../src/server/media/check-upload.ts'
+import { checkUpload, pictureError } from '../src/server/media/check-upload.ts'
 import { pictures } from '../src/server/media/picture-process.ts'
 import { readStatement } from '../src/server/payments/statements/read-statement.ts'
 import { planImport } from '../src/server/products/files/plan-import.ts'
@@ -48,7 +48,7 @@ async function productsIn(bytes: Buffer) {
 async function pictureIn(bytes: Buffer) {
   await checkUpload(bytes)
   const master = await pictures.run('makeMaster', bytes).catch((error: unknown) => {
-    throw orDamaged(error)
+    throw pictureError(error)
   })
   const { width, height } = await pictures.run('describeMaster', master)
   return { width, height }

@@ -12,7 +12,7 @@ import type { Transaction } from '../db/transaction.ts'
 import type { Recipient } from '../mail/mail.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { storeMails } from '../mail/store-mails.ts'
-import { letters } from '../trade/new-order-id.ts'
+import { idLetters } from '../trade/new-order-id.ts'
 import { hashToken } from '../users/session.queries.ts'
 import { findComplaint } from './complaint.queries.ts'
 
@@ -20,7 +20,7 @@ const { command } = shapes()
 
 /** `GR-7F3K9Q2M`: can be read out over the phone, and says nothing of the number of complaints. */
 const newComplaintNumber = (): string =>
-  `GR-${Array.from(randomBytes(8), (byte) => letters[byte % letters.length]).join('')}`
+  `GR-${Array.from(randomBytes(8), (byte) => idLetters[byte % idLetters.length]).join('')}`
 
 /** 128 bits. */
 const newKey = (): string => randomBytes(16).toString('base64url')

@@ -5,7 +5,7 @@ import { drawLogo, type Headed } from './logo.ts'
 import type { DocumentFormat, Row } from './document-format.ts'
 import { flatFormat } from './flat-format.ts'
 import { gstFormat } from './gst-format.ts'
-import { sheetFile, inner, newSheet, page, seam, write, type Sheet } from '../pdf/sheet.ts'
+import { sheetFile, innerWidth, newSheet, page, seam, write, type Sheet } from '../pdf/sheet.ts'
 import { dateText } from '../pdf/texts.ts'
 import { drawTotals } from './totals.ts'
 import type { TaxDocument } from './invoice.queries.ts'
@@ -67,13 +67,13 @@ function drawHead(
   seam(sheet, margin + 48)
   const below = margin + 62
   if (kind !== 'bill') return below
-  return write(sheet, compositionHead, { x: margin, y: below - 6, width: inner, font: 'strong' }) + 10
+  return write(sheet, compositionHead, { x: margin, y: below - 6, width: innerWidth, font: 'strong' }) + 10
 }
 
 function drawParties(sheet: Sheet, document: Printed, format: DocumentFormat, y: number): number {
   const { seller, buyer } = document.figures
   const gap = 18
-  const width = (inner - 2 * gap) / 3
+  const width = (innerWidth - 2 * gap) / 3
   const x = (column: number) => page.margin + column * (width + gap)
   const ends = [
     party(sheet, { x: x(0), y, width }, 'Sold by', seller.name, [
@@ -186,14 +186,14 @@ function numberPages(sheet: Sheet, name: string): void {
     write(sheet, name, {
       x: page.margin,
       y,
-      width: inner / 2,
+      width: innerWidth / 2,
       size: 8,
       color: sheet.colours.quiet,
     })
     write(sheet, `Page ${index + 1} of ${count}`, {
       x: page.width / 2,
       y,
-      width: inner / 2,
+      width: innerWidth / 2,
       size: 8,
       color: sheet.colours.quiet,
       align: 'right',

@@ -1,7 +1,7 @@
 import { amountInWords } from '#shared/invoices/amount-in-words.ts'
 import type { DocumentFormat } from './document-format.ts'
 import { edge } from './draw-table.ts'
-import { bottom, inner, page, rule, write, type Sheet } from '../pdf/sheet.ts'
+import { bottom, innerWidth, page, rule, write, type Sheet } from '../pdf/sheet.ts'
 import { money } from '../pdf/texts.ts'
 
 /** Points: the box of the figures on the right, and its line height. */
@@ -39,7 +39,7 @@ export function drawTotals(
 }
 
 function drawWords(sheet: Sheet, total: number, y: number): void {
-  const column = { x: page.margin + edge, width: inner - width - 34 - edge }
+  const column = { x: page.margin + edge, width: innerWidth - width - 34 - edge }
   const below = write(sheet, 'Amount in words', {
     ...column,
     y,
@@ -52,5 +52,5 @@ function drawWords(sheet: Sheet, total: number, y: number): void {
 
 function drawNotes(sheet: Sheet, notes: string, y: number): void {
   rule(sheet, y)
-  write(sheet, notes, { x: page.margin, y: y + 8, width: inner, size: 8, color: sheet.colours.quiet })
+  write(sheet, notes, { x: page.margin, y: y + 8, width: innerWidth, size: 8, color: sheet.colours.quiet })
 }

@@ -25,7 +25,7 @@ export async function checkUpload(bytes: Buffer, pixels = pictureRules.pixels): 
 }
 
 /** The error to throw for one of the picture process: the store may be busy, else the picture is damaged. */
-export const orDamaged = (error: unknown): StoreError =>
+export const pictureError = (error: unknown): StoreError =>
   error instanceof StoreError ? error : invalid({ file: pictureMessages.damaged })
 
 /**
@@ -50,6 +50,6 @@ export async function readHeader(bytes: Buffer): Promise<PictureHeader> {
   try {
     return await pictures.run('readHeader', bytes)
   } catch (error) {
-    throw orDamaged(error)
+    throw pictureError(error)
   }
 }

@@ -1,5 +1,5 @@
 import type { Deps } from '../http/deps.ts'
-import { checkUpload, orDamaged } from './check-upload.ts'
+import { checkUpload, pictureError } from './check-upload.ts'
 import { photoPixels } from '#shared/media/upload.ts'
 import { storeBusy } from '../http/errors/refusals.ts'
 import { queuePhoto, queueUpload } from './encoding-queue.ts'
@@ -30,6 +30,6 @@ async function masterOf(bytes: Buffer): Promise<Buffer> {
   try {
     return await pictures.run('makeMaster', bytes)
   } catch (error) {
-    throw orDamaged(error)
+    throw pictureError(error)
   }
 }

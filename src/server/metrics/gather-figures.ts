@@ -29,8 +29,8 @@ export async function gatherFigures(own: Registry): Promise<string> {
   return AggregatorRegistry.aggregate(all).metrics()
 }
 
-/** Lets a process that serves tell its figures. Returns the end of it. */
-export function tellFigures(own: Registry): () => void {
+/** Lets a process that serves answer with its figures. Returns a function that ends it. */
+export function serveFigures(own: Registry): () => void {
   const { worker } = cluster
   if (!worker) return () => {}
   const onMessage = (message: unknown) => {
@@ -41,7 +41,7 @@ export function tellFigures(own: Registry): () => void {
 }
 
 /** Lets the first process, which runs the jobs, answer with its own figures and those of all others. */
-export function tellFiguresOfAll(own: Registry): void {
+export function serveFiguresOfAll(own: Registry): void {
   cluster.on('message', (worker, message: unknown) => {
     if (isMessage(message) && message.figures === 'all') void answer(worker, message.id, valuesOfAll(own))
   })

@@ -9,7 +9,7 @@ export type Sheet = PDFKit.PDFDocument & { colours: PaperColours }
 
 /** Points; A4 is 595 wide and 842 high. */
 export const page = { width: 595.28, height: 841.89, margin: 44 }
-export const inner = page.width - 2 * page.margin
+export const innerWidth = page.width - 2 * page.margin
 /** The y of the foot of every page. */
 export const bottom = page.height - 62
 

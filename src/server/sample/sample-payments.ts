@@ -1,5 +1,5 @@
 import type { Chance } from './seeded-random.ts'
-import { letters } from '../trade/new-order-id.ts'
+import { idLetters } from '../trade/new-order-id.ts'
 import { dayMs } from './durations.ts'
 import type { BankPage, SampleOrder } from './sample-orders.ts'
 
@@ -38,7 +38,7 @@ export const bankPage = (
   declinedAt: Date | null = null,
 ): BankPage => ({ reference: newReference(chance), captures, declinedAt })
 
-export const newReference = (chance: Chance): string => `TKP${drawn(chance, letters, 20)}`
+export const newReference = (chance: Chance): string => `TKP${drawn(chance, idLetters, 20)}`
 
 export const drawn = (chance: Chance, among: string, length: number): string =>
   Array.from({ length }, () => among[chance.between(0, among.length - 1)]).join('')

@@ -1,5 +1,5 @@
 import { StoreError } from '#shared/errors.ts'
-import { closedMessages, opened, type Selling } from '#shared/setup/selling.ts'
+import { closedMessages, openSelling, type Selling } from '#shared/setup/selling.ts'
 import { shapes } from '../calls/shapes.ts'
 import { changeSelling, lockSelling } from './change-selling.ts'
 import { isStillSoon } from './is-still-soon.ts'
@@ -17,7 +17,7 @@ export const openShop = task('POST /api/admin/store/open', async ({ step, deps: 
       const [first] = missing
       if (first) throw new StoreError('NOT_READY', `Before you open: ${first.text}`, { details: { missing } })
     }
-    return changeSelling({ tx, audit }, { action: 'store.open', before, after: opened })
+    return changeSelling({ tx, audit }, { action: 'store.open', before, after: openSelling })
   }),
   stale: await isStillSoon(config.publicUrl),
 }))

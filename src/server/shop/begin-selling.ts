@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { settings } from '#shared/settings/settings.ts'
-import { opened, type Selling } from '#shared/setup/selling.ts'
+import { openSelling, type Selling } from '#shared/setup/selling.ts'
 import type { Deps } from '../http/deps.ts'
 import { writeFirstSetting } from '../settings/edit-setting.ts'
 
@@ -10,6 +10,6 @@ export async function beginSelling({ db, config }: Pick<Deps, 'config' | 'db'>):
   const { rows } = await db.execute<{ sells: boolean }>(
     sql`select exists (select from products) or exists (select from orders) as sells`,
   )
-  const selling: Selling = rows[0]!.sells ? opened : { ...opened, state: 'soon' }
+  const selling: Selling = rows[0]!.sells ? openSelling : { ...openSelling, state: 'soon' }
   await writeFirstSetting(db, settings.selling, selling)
 }

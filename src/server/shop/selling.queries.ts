@@ -1,6 +1,6 @@
 import { StoreError } from '#shared/errors.ts'
 import { settings } from '#shared/settings/settings.ts'
-import { closedMessages, opened, type Selling } from '#shared/setup/selling.ts'
+import { closedMessages, openSelling, type Selling } from '#shared/setup/selling.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
 import type { Transaction } from '../db/transaction.ts'
@@ -11,7 +11,7 @@ type ShopKind = Pick<Config, 'ownShop'>
 
 /** The sample is never about to open, whatever is stored. */
 export const effectiveSelling = (selling: Selling, { ownShop }: ShopKind): Selling =>
-  selling.state === 'soon' && !ownShop ? opened : selling
+  selling.state === 'soon' && !ownShop ? openSelling : selling
 
 export const findSelling = async (db: Database, shop: ShopKind): Promise<Selling> =>
   effectiveSelling(await readSetting(db, settings.selling), shop)

@@ -23,7 +23,7 @@ import {
   paymentSettingsSchema,
 } from '../payments/payment-settings.schema.ts'
 import { storePaymentsResponse } from '../payments/staff-payments.schema.ts'
-import { opened, sellingSchema } from '../setup/selling.ts'
+import { openSelling, sellingSchema } from '../setup/selling.ts'
 import { storeSettingsEditSchema, storeSettingsResponse } from '../shop/store-settings.schema.ts'
 import {
   missingSchema,
@@ -131,7 +131,7 @@ export const settings = {
   selling: {
     key: 'selling',
     schema: sellingSchema,
-    initial: opened,
+    initial: openSelling,
     shown: sellingSchema,
     tags: ['landing', 'collections', 'products'],
     audit: { action: 'store.open', id: 'selling' },

@@ -8,7 +8,7 @@ export type SellingState = (typeof sellingStates)[number]
 export const sellingSchema = z.object({ state: z.enum(sellingStates), message: z.string() })
 export type Selling = z.infer<typeof sellingSchema>
 
-export const opened: Selling = { state: 'open', message: '' }
+export const openSelling: Selling = { state: 'open', message: '' }
 
 /** The errors of SHOP_CLOSED. */
 export const closedMessages = {

@@ -1,5 +1,5 @@
 import type { ChargeRow, GoodsRow } from './tax-figures.ts'
-import { nothing, totalTax, type TaxedPaise } from './tax-inside.ts'
+import { noTaxes, totalTax, type TaxedPaise } from './tax-inside.ts'
 import { builtInTaxRates, taxRateFor, type TaxUnit } from './tax-rate.ts'
 
 /** Rupees above which an invoice to a consumer of another state is listed by itself (rule 59(4), Notification 12/2024-CT). */
@@ -121,7 +121,7 @@ export class Gstr1Sums {
         isSameState,
         place,
         rate: item.rate,
-        ...nothing,
+        ...noTaxes,
       }))
   }
 
@@ -135,7 +135,7 @@ export class Gstr1Sums {
         unit,
         rate,
         quantity: 0,
-        ...nothing,
+        ...noTaxes,
       }))
       sum.quantity += sign * quantity
     }
@@ -183,7 +183,7 @@ export function sumByRate(
   const sums = new Map<string, RateSum>()
   for (const row of [...lines, ...charges]) {
     const { rate } = row
-    if (rate !== null) addTo(sums, String(rate), sign, row, () => ({ rate, ...nothing }))
+    if (rate !== null) addTo(sums, String(rate), sign, row, () => ({ rate, ...noTaxes }))
   }
   return [...sums.values()].toSorted((a, b) => a.rate - b.rate)
 }

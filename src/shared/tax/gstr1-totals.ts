@@ -1,5 +1,5 @@
 import type { Gstr1Tables, ListedDocument } from './gstr1-tables.ts'
-import { nothing, type TaxedPaise } from './tax-inside.ts'
+import { noTaxes, type TaxedPaise } from './tax-inside.ts'
 
 const plus = (sum: TaxedPaise, row: TaxedPaise, sign: 1 | -1): TaxedPaise => ({
   taxable_paise: sum.taxable_paise + sign * row.taxable_paise,
@@ -10,7 +10,7 @@ const plus = (sum: TaxedPaise, row: TaxedPaise, sign: 1 | -1): TaxedPaise => ({
 
 /** Adds rows up, in paise. */
 export const sumOfRows = (rows: readonly TaxedPaise[]): TaxedPaise =>
-  rows.reduce<TaxedPaise>((sum, row) => plus(sum, row, 1), nothing)
+  rows.reduce<TaxedPaise>((sum, row) => plus(sum, row, 1), noTaxes)
 
 const itemsOf = (list: readonly ListedDocument[]): TaxedPaise[] => list.flatMap(({ items }) => items)
 

@@ -8,7 +8,7 @@ export interface TaxedPaise {
   igst_paise: number
 }
 
-export const nothing: TaxedPaise = { taxable_paise: 0, cgst_paise: 0, sgst_paise: 0, igst_paise: 0 }
+export const noTaxes: TaxedPaise = { taxable_paise: 0, cgst_paise: 0, sgst_paise: 0, igst_paise: 0 }
 
 /**
  * The taxes inside an amount in paise at a rate in percent; none for the rate null (tax.md, section 4). Halves go up. The

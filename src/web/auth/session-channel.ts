@@ -27,11 +27,11 @@ export function listenToTabs(listener: TabListener): void {
     if (data.type === 'token') listener.onToken(data.token, data.remember)
     if (data.type === 'signed-out') listener.onSignedOut()
     const own = data.type === 'ask' ? listener.token() : null
-    if (own) tellTabs({ type: 'token', ...own })
+    if (own) notifyTabs({ type: 'token', ...own })
   })
 }
 
-export function tellTabs(message: TabMessage): void {
+export function notifyTabs(message: TabMessage): void {
   channel?.postMessage(message)
   if (message.type === 'ask') setTimeout(onNoToken, channel ? timeout : 0)
 }

@@ -5,7 +5,7 @@ import { call } from '../calls/call.ts'
 import { inBrowser } from '../ui/browser-storage.ts'
 import { goTo } from '../ui/navigation.ts'
 import { forgetPersonal } from '../ui/personal-storage.ts'
-import { listenToTabs, tellTabs } from './session-channel.ts'
+import { listenToTabs, notifyTabs } from './session-channel.ts'
 import {
   dropToken,
   isRemembered,
@@ -39,7 +39,7 @@ export const useSession = (): Session => useStore(session, unknown)
 export function signIn(token: string, user: User, remember: boolean): void {
   keepToken(token, remember)
   session.set({ status: 'signed-in', user })
-  tellTabs({ type: 'token', token, remember })
+  notifyTabs({ type: 'token', token, remember })
 }
 
 /** Clears the token and the user, also where the call fails, and leads to home. */
@@ -48,7 +48,7 @@ export function signOut(): void {
   goTo(pages.home)
   forgetPersonal()
   endSession()
-  tellTabs({ type: 'signed-out' })
+  notifyTabs({ type: 'signed-out' })
 }
 
 /** Loads the user of the stored token, or of another tab's. Called once, at start. */
@@ -70,7 +70,7 @@ export function startSession(): void {
     if (readToken() === null) endSession()
     else void check()
   })
-  if (readToken() === null) tellTabs({ type: 'ask' })
+  if (readToken() === null) notifyTabs({ type: 'ask' })
   else void check()
 }
 

@@ -7,7 +7,7 @@ import {
 } from '#shared/brand/brand-pictures.ts'
 import { invalid, StoreError } from '#shared/errors.ts'
 import type { Deps } from '../../http/deps.ts'
-import { checkUpload, orDamaged, readHeader } from '../../media/check-upload.ts'
+import { checkUpload, pictureError, readHeader } from '../../media/check-upload.ts'
 import { queueUpload } from '../../media/encoding-queue.ts'
 import { keepMaster, type StoredImage } from '../../media/keep-master.ts'
 import { pictures, svgDrawing } from '../../media/picture-process.ts'
@@ -79,7 +79,7 @@ async function flatMaster(use: Drawn, bytes: Buffer): Promise<Buffer> {
   try {
     return await queueUpload(() => pictures.run('makeFlatMaster', bytes, shape.kept))
   } catch (error) {
-    throw orDamaged(error)
+    throw pictureError(error)
   }
 }
 

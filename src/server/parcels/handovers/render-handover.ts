@@ -1,6 +1,6 @@
 import type { Shop } from '#shared/brand/shop.ts'
 import { formatRupees } from '#shared/money.ts'
-import { bottom, sheetFile, inner, newSheet, page, rule, write, type Sheet } from '../../pdf/sheet.ts'
+import { bottom, sheetFile, innerWidth, newSheet, page, rule, write, type Sheet } from '../../pdf/sheet.ts'
 import { dateText } from '../../pdf/texts.ts'
 import type { PrintedHandover } from './handover.queries.ts'
 
@@ -17,7 +17,7 @@ export function renderHandover(
   { id, courier, at, by, parcels }: PrintedHandover,
 ): Promise<Buffer> {
   const sheet = newSheet(shop, `Hand-over ${id}`, at)
-  const column = { x: page.margin, width: inner }
+  const column = { x: page.margin, width: innerWidth }
   write(sheet, `Handed over to ${courier}`, { ...column, y: page.margin, size: 18, font: 'strong' })
   write(sheet, `List ${id}  ·  ${dateText(at)}  ·  ${by}`, { ...column, y: page.margin + 30, size: 10 })
   let y = drawTitles(sheet, page.margin + 56)
@@ -65,10 +65,10 @@ function drawSignatures(sheet: Sheet, y: number, parcels: PrintedHandover['parce
   const cash = parcels.reduce((sum, { collect }) => sum + collect, 0)
   const count = parcels.length === 1 ? '1 parcel' : `${parcels.length} parcels`
   const total = `${count}, cash to collect ${formatRupees(cash)}`
-  write(sheet, total, { x: page.margin, y: y + 12, width: inner, size: 11, font: 'strong' })
-  const width = inner / 2 - 20
+  write(sheet, total, { x: page.margin, y: y + 12, width: innerWidth, size: 11, font: 'strong' })
+  const width = innerWidth / 2 - 20
   for (const [index, who] of ['Signature of the courier, name, time', 'Signature of the shop'].entries()) {
-    const x = page.margin + index * (inner / 2 + 20)
+    const x = page.margin + index * (innerWidth / 2 + 20)
     rule(sheet, y + 95, x, x + width)
     write(sheet, who, { x, y: y + 99, width, size: 8 })
   }

@@ -10,7 +10,7 @@ import { useSite } from '#web/app/site.ts'
 import { useAction } from '#web/calls/use-action.ts'
 import { staffCall } from '../parts/staff-call.ts'
 import { invalidate } from '../parts/use-staff-query.ts'
-import { tellLook, tellSaved } from '../contents/previews/tell-previews.ts'
+import { notifyLook, notifySaved } from '../contents/previews/notify-previews.ts'
 import { brandFromValues, brandValues, type BrandValues } from './brand-values.ts'
 
 /** Milliseconds after typing. */
@@ -49,7 +49,7 @@ export function useBrandDraft({ draft, scheduled, published, starter }: Content)
     try {
       const saved = await staffCall('PUT /api/admin/contents/:kind/draft', input)
       seen.current = saved.version.n
-      tellSaved()
+      notifySaved()
       setErrors({})
       setState('saved')
       return true
@@ -63,7 +63,7 @@ export function useBrandDraft({ draft, scheduled, published, starter }: Content)
   useEffect(() => {
     if (!edited.current) return
     const { name, colours, corners, ornament } = values
-    tellLook(lookProperties({ name, colours, corners, ornament }))
+    notifyLook(lookProperties({ name, colours, corners, ornament }))
     timer.current = setTimeout(() => {
       saving.current = saving.current.then(save)
     }, savesAfter)
@@ -89,7 +89,7 @@ export function useBrandDraft({ draft, scheduled, published, starter }: Content)
         if (site)
           site.store.brand = shownBrand({ brand: now.body as Brand, hash: now.hash, name, tagline, blurb })
         void revalidate()
-        tellSaved()
+        notifySaved()
       } catch (error) {
         if (error instanceof StoreError && error.fields) setErrors(error.fields)
         setFocusRequest((before) => before + 1)

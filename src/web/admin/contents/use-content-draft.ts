@@ -7,7 +7,7 @@ import { ApiError, errorMessage, refusalDetails } from '#web/calls/api-error.ts'
 import { staffCall } from '../parts/staff-call.ts'
 import { invalidate } from '../parts/use-staff-query.ts'
 import { useShownErrors } from '../parts/use-shown-errors.ts'
-import { tellSaved } from './previews/tell-previews.ts'
+import { notifySaved } from './previews/notify-previews.ts'
 
 export interface ContentName {
   kind: ContentKind
@@ -64,7 +64,7 @@ export function useContentDraft<Body>(
     setState('saving')
     try {
       seen.current = await sendDraft(content, sent, seen.current)
-      tellSaved()
+      notifySaved()
       refusal.clear()
       setState(sent === latest.current ? 'saved' : 'changed')
       return true
@@ -153,7 +153,7 @@ async function sendDraft(content: ContentName, body: unknown, seen: number): Pro
 
 async function sendPublish(content: ContentName, body: Publishing & { seen: number }): Promise<void> {
   await staffCall(contentCall('POST', content, '/publish'), { params: contentParams(content), body })
-  tellSaved()
+  notifySaved()
   await readAgain(content)
 }
 

@@ -5,7 +5,7 @@ import { cataloguePageSize } from '#shared/products/catalogue-limits.ts'
 import { href, pages } from '#shared/routes.ts'
 import { apiContext, type LoaderContext } from '#web/calls/api-context.ts'
 import { logFailure } from '#web/app/log-failure.ts'
-import { found } from '../found.ts'
+import { nullIfMissing } from '../null-if-missing.ts'
 import { leadToLastPage, loadShownList, sortOfEntry } from '../products/catalogue/list-history.ts'
 
 /** Other collections on a collection page (docs/product/shopping.md, Collections). */
@@ -18,7 +18,7 @@ export async function collectionLoader({ params, url, context }: LoaderFunctionA
   const { collection_id: _, ...query } = readCatalogueQuery(url.searchParams)
   const sort = sortOfEntry(context, undefined)
   const [response, { collections: featured }] = await Promise.all([
-    found(
+    nullIfMissing(
       loadCollection(context, query.page ?? 1, (page) =>
         read('GET /api/collections/public/:idOrSlug', {
           params: { idOrSlug: slug },

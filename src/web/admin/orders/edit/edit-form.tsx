@@ -19,7 +19,7 @@ import { ProductSearch } from '../new-order/product-search.tsx'
 import { EditFigures } from './edit-figures.tsx'
 import { EditLines } from './edit-lines.tsx'
 import { useEditFigures } from './use-edit-figures.ts'
-import { editForm, linesBefore, named, editValues, editInput, withOtherSize } from './edit-values.ts'
+import { editForm, linesBefore, withFormFields, editValues, editInput, withOtherSize } from './edit-values.ts'
 
 interface EditFormProps {
   order: AdminOrder
@@ -56,7 +56,7 @@ export function EditForm({ order, edit, onSaved, onCancel, onRestart }: EditForm
       } catch (error) {
         setConflict(isStoreError(error) && error.code === 'EDIT_CONFLICT')
         if (isStoreError(error) && error.code === 'PRICE_CHANGED') preview.reload()
-        throw named(error)
+        throw withFormFields(error)
       }
     },
   })

@@ -72,7 +72,7 @@ const fieldOf = ([part = '', field]: readonly string[]): string =>
   part === 'shipping_address' ? (field ?? part) : part
 
 /** The refusal of the server with the fields of the form. */
-export function named(error: unknown): unknown {
+export function withFormFields(error: unknown): unknown {
   if (!isStoreError(error) || !error.fields) return error
   const fields = Object.entries(error.fields).map(([path, message]) => [fieldOf(path.split('.')), message])
   const { code, message, details } = error

@@ -1,7 +1,7 @@
 import { isStoreError } from '#shared/errors.ts'
 
 /** The record, or null where the store says that there is none. Any other failure stays one. */
-export async function found<Value>(record: Promise<Value>): Promise<Value | null> {
+export async function nullIfMissing<Value>(record: Promise<Value>): Promise<Value | null> {
   try {
     return await record
   } catch (error) {

@@ -1,17 +1,17 @@
 import { previewChannel, previewOpened, type PreviewNews } from '#shared/contents/previews/preview-news.ts'
 
 let channel: BroadcastChannel | undefined
-/** Said again to a window that loads meanwhile: a save, and the colours chosen since. */
+/** Sent again to a window that loads meanwhile: a save, and the colours chosen since. */
 let latest: readonly PreviewNews[] = []
 
 /** The windows of previews that are open beside this one show a draft as it is saved now. */
-export const tellSaved = (): void => tell([{ savedAt: Date.now() }])
+export const notifySaved = (): void => notify([{ savedAt: Date.now() }])
 
 /** They show these custom properties, which are being chosen. */
-export const tellLook = (look: Record<string, string>): void =>
-  tell([...latest.filter((news) => 'savedAt' in news), { look }])
+export const notifyLook = (look: Record<string, string>): void =>
+  notify([...latest.filter((news) => 'savedAt' in news), { look }])
 
-function tell(news: readonly PreviewNews[]): void {
+function notify(news: readonly PreviewNews[]): void {
   latest = news
   channel ??= openChannel()
   channel.postMessage(news.at(-1))
