@@ -56,10 +56,11 @@ export async function fillSampleData(
     await tx.execute(sql`select pg_advisory_xact_lock(${fillingLock})`)
     if (await isFirstTime(tx)) await fillStartingData(tx, deps.config.sampleData)
     if (deps.config.sampleData) await chooseSampleTax(tx)
-    if (wanted && (await isEmpty(tx))) await fillShop(tx, pictures, deps.config)
+    if (!wanted || !(await isEmpty(tx))) return
+    await fillShop(tx, pictures, deps.config)
+    // Without statistics PostgreSQL plans as if the tables were empty. Here it may take longer than a call's statement.
+    await tx.execute(sql`analyze`)
   })
-  // Without statistics PostgreSQL plans as if the tables were empty.
-  if (wanted) await deps.db.execute(sql`analyze`)
 }
 
 /** Starting data that the owner has removed is not added again. */
