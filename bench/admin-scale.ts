@@ -1,5 +1,5 @@
 import { findCustomers } from '../src/server/customers/customers.queries.ts'
-import { findActivity } from '../src/server/activity/activity.queries.ts'
+import { findActivity } from '../src/server/staff/activity/activity.queries.ts'
 import type { Database } from '../src/server/db/database.ts'
 import { findOrderPage } from '../src/server/trade/loaders/order.queries.ts'
 import { findSales } from '../src/server/orders/sales/sales.queries.ts'

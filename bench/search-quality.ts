@@ -9,7 +9,7 @@ import { startEmbeddedPostgres } from '../src/server/db/embedded/start-embedded-
 import { migrate } from '../src/server/db/migrate.ts'
 import { transaction } from '../src/server/db/transaction.ts'
 import { searchProducts } from '../src/server/products/catalogue/product.queries.ts'
-import { writeSampleCatalogue } from '../src/server/sample/write-sample-catalogue.ts'
+import { writeSampleCatalogue } from '../src/server/setup/sample/write-sample-catalogue.ts'
 import { judgedSearches, type JudgedSearch } from './support/judged-searches.ts'
 
 /**

@@ -21,7 +21,7 @@ const attacks = [
   'src/server/http/lifecycle/metrics.test.ts',
   'src/server/http/limits',
   'src/server/http/security',
-  'src/server/invoices/documents-of-order.test.ts',
+  'src/server/tax/documents-of-order.test.ts',
   'src/server/media/pictures-in-bucket.test.ts',
   'src/server/orders/placing/hostile-requests.test.ts',
   'src/server/pages/page-address.test.ts',

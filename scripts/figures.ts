@@ -46,7 +46,7 @@ const figures: [string, string | number][] = [
   ['lists of roles that may besides', countIn(code, patterns.also)],
   [
     'places that ask for the sample',
-    countIn(beside('sample'), patterns.sampleQuestions) +
+    countIn(beside('setup/sample'), patterns.sampleQuestions) +
       countIn(
         code.filter(({ file }) => !file.startsWith('src/server/')),
         patterns.sampleQuestions,

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { StartError } from '../src/server/base/start-error.ts'
-import { isBucketAddress, readBucket } from '../src/server/config/bucket.ts'
+import { isBucketAddress, readBucket } from '../src/server/base/config/bucket.ts'
 import { folderStorage } from '../src/server/media/storage/folder-storage.ts'
 import type { MediaStorage } from '../src/server/media/storage/media-storage.ts'
 import { s3Storage } from '../src/server/media/storage/s3-storage.ts'

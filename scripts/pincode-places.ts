@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { gstStateCode } from '../src/shared/invoices/gst-states.ts'
+import { gstStateCode } from '../src/shared/tax/gst-states.ts'
 import { projectRoot } from '../src/server/base/project-root.ts'
 import { cityOf, stateNameAt } from './lib/pincode-corrections.ts'
 import { runCommand, say } from './lib/command-line.ts'

@@ -1,5 +1,5 @@
 import cluster from 'node:cluster'
-import { environmentWithFile, loadConfig, type Config } from './server/config/config.ts'
+import { environmentWithFile, loadConfig, type Config } from './server/base/config/config.ts'
 import { hostOfUrl } from './server/base/this-machine.ts'
 import { standardOutput } from './server/base/standard-output.ts'
 import { StartError } from './server/base/start-error.ts'

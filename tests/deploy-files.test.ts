@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
-import { loadConfig } from '../src/server/config/config.ts'
+import { loadConfig } from '../src/server/base/config/config.ts'
 import { mailLinks } from '../src/server/data-rights/mail-links.ts'
 import { tokenPaths, withoutToken } from '../src/shared/without-token.ts'
 

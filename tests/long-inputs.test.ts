@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { acceptedEncoding } from '../src/server/cache/accepted-encoding.ts'
+import { acceptedEncoding } from '../src/server/http/cache/accepted-encoding.ts'
 import { containsPattern } from '../src/server/db/contains-pattern.ts'
 import { visitorNetworks } from '../src/server/base/visitor-networks.ts'
 import { targetPath } from '../src/server/http/limits/request-head.ts'

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { sampleAddress, sampleName, type SampleCustomer } from '../../src/server/sample/sample-customers.ts'
-import { seededRandom } from '../../src/server/sample/seeded-random.ts'
+import {
+  sampleAddress,
+  sampleName,
+  type SampleCustomer,
+} from '../../src/server/setup/sample/sample-customers.ts'
+import { seededRandom } from '../../src/server/setup/sample/seeded-random.ts'
 
 const seed = 104_729
 

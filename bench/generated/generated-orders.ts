@@ -1,6 +1,10 @@
-import type { SampleCustomer } from '../../src/server/sample/sample-customers.ts'
-import { sampleOrder, type SampleLine, type SampleOrder } from '../../src/server/sample/sample-orders.ts'
-import { seededRandom, type Chance } from '../../src/server/sample/seeded-random.ts'
+import type { SampleCustomer } from '../../src/server/setup/sample/sample-customers.ts'
+import {
+  sampleOrder,
+  type SampleLine,
+  type SampleOrder,
+} from '../../src/server/setup/sample/sample-orders.ts'
+import { seededRandom, type Chance } from '../../src/server/setup/sample/seeded-random.ts'
 import { generatedCustomer } from './generated-customers.ts'
 import { generatedOrderId } from './generated-order-id.ts'
 import { generatedTimes } from './generated-times.ts'

@@ -1,6 +1,6 @@
 import { sampleProducts } from '../../sample/catalogue/sample-products.ts'
 import type { SampleProduct } from '../../sample/catalogue/sample-product.ts'
-import { seededRandom, type Chance } from '../../src/server/sample/seeded-random.ts'
+import { seededRandom, type Chance } from '../../src/server/setup/sample/seeded-random.ts'
 import { colours, fabricsOf, garments, places } from './garments.ts'
 
 /** A product of the large shop; its pictures and sizes are those of `likeness`, a product of the sample catalogue. */

@@ -1,6 +1,6 @@
-import { dayMs } from '../../src/server/sample/durations.ts'
-import { indiaMs, ofWeekday, timeOfDay } from '../../src/server/sample/sample-order-times.ts'
-import type { Chance } from '../../src/server/sample/seeded-random.ts'
+import { dayMs } from '../../src/server/setup/sample/durations.ts'
+import { indiaMs, ofWeekday, timeOfDay } from '../../src/server/setup/sample/sample-order-times.ts'
+import type { Chance } from '../../src/server/setup/sample/seeded-random.ts'
 
 /** The age of a generated shop. */
 export const generatedDays = 730

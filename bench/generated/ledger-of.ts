@@ -1,7 +1,7 @@
-import { hourMs } from '../../src/server/sample/durations.ts'
-import { isCancelled } from '../../src/server/sample/sample-orders.ts'
-import type { SampleStockChange } from '../../src/server/sample/sample-stock.ts'
-import type { Chance } from '../../src/server/sample/seeded-random.ts'
+import { hourMs } from '../../src/server/setup/sample/durations.ts'
+import { isCancelled } from '../../src/server/setup/sample/sample-orders.ts'
+import type { SampleStockChange } from '../../src/server/setup/sample/sample-stock.ts'
+import type { Chance } from '../../src/server/setup/sample/seeded-random.ts'
 import type { GeneratedOrder } from './generated-orders.ts'
 
 type Move = Omit<SampleStockChange, 'stockAfter'>

@@ -1,12 +1,12 @@
-import { taxFigures } from '../../src/shared/invoices/tax-document.ts'
-import type { Seller } from '../../src/shared/invoices/seller.schema.ts'
+import { taxFigures } from '../../src/shared/tax/documents/tax-document.ts'
+import type { Seller } from '../../src/shared/tax/seller.schema.ts'
 import { defaultDeliverySettings } from '../../src/shared/delivery/delivery-settings.schema.ts'
 import { startingZone } from '../../src/shared/delivery/delivery.ts'
 import { checkDelivery } from '../../src/shared/delivery/promise.ts'
 import type { PaymentStatus } from '../../src/shared/orders/order-status.ts'
 import { priceCart } from '../../src/shared/tax/price-cart.ts'
 import { sampleTaxSettings } from '../../src/shared/tax/tax-settings.schema.ts'
-import { isCancelled } from '../../src/server/sample/sample-orders.ts'
+import { isCancelled } from '../../src/server/setup/sample/sample-orders.ts'
 import type { GeneratedOrder } from './generated-orders.ts'
 
 export const orderRow = (order: GeneratedOrder) => ({

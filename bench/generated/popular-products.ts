@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { pictureAddress, placeholderImage } from '../../src/shared/media/picture.ts'
 import type { Database } from '../../src/server/db/database.ts'
-import type { SoldProduct } from '../../src/server/sample/sample-orders.ts'
-import type { Chance } from '../../src/server/sample/seeded-random.ts'
+import type { SoldProduct } from '../../src/server/setup/sample/sample-orders.ts'
+import type { Chance } from '../../src/server/setup/sample/seeded-random.ts'
 
 export interface OrderableProduct extends SoldProduct {
   sizes: string[]

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { demoAccounts } from '../../src/shared/auth/demo-accounts.ts'
 import { users } from '../../src/server/users/user.tables.ts'
 import { verifyPassword } from '../../src/server/auth/passwords/password-hash.ts'
-import type { Config } from '../../src/server/config/config.ts'
+import type { Config } from '../../src/server/base/config/config.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { StartError } from '../../src/server/base/start-error.ts'
 

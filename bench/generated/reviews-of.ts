@@ -1,7 +1,7 @@
 import type { reviews } from '../../src/server/products/product.tables.ts'
-import { dayMs } from '../../src/server/sample/durations.ts'
-import { reviewText, seenSince } from '../../src/server/sample/sample-reviews.ts'
-import type { Chance } from '../../src/server/sample/seeded-random.ts'
+import { dayMs } from '../../src/server/setup/sample/durations.ts'
+import { reviewText, seenSince } from '../../src/server/setup/sample/sample-reviews.ts'
+import type { Chance } from '../../src/server/setup/sample/seeded-random.ts'
 import type { GeneratedOrder } from './generated-orders.ts'
 
 /**

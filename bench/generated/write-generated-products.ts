@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { cacheTag } from '../../src/server/cache/cache-tags.ts'
-import { invalidate } from '../../src/server/cache/invalidation.ts'
+import { cacheTag } from '../../src/server/http/cache/cache-tags.ts'
+import { invalidate } from '../../src/server/http/cache/invalidation.ts'
 import type { Transaction } from '../../src/server/db/transaction.ts'
 import { products, stockLedger, variants } from '../../src/server/products/product.tables.ts'
 import type { GeneratedProduct } from './generated-products.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../src/server/db/database.ts'
-import { dayMs } from '../../src/server/sample/durations.ts'
-import type { Chance } from '../../src/server/sample/seeded-random.ts'
+import { dayMs } from '../../src/server/setup/sample/durations.ts'
+import type { Chance } from '../../src/server/setup/sample/seeded-random.ts'
 import { colours, fabricsOf, garments } from './garments.ts'
 
 const days = 90

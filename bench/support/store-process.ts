@@ -5,12 +5,12 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { createApp } from '../../src/server/app.ts'
-import { loadConfig } from '../../src/server/config/config.ts'
+import { loadConfig } from '../../src/server/base/config/config.ts'
 import { createPool } from '../../src/server/db/create-pool.ts'
 import { databaseOn } from '../../src/server/db/database.ts'
 import { startEmbeddedPostgres } from '../../src/server/db/embedded/start-embedded-postgres.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
-import { chooseSampleTax } from '../../src/server/sample/choose-sample-tax.ts'
+import { chooseSampleTax } from '../../src/server/setup/sample/choose-sample-tax.ts'
 
 export interface StoreProcess<Filled> {
   address: string

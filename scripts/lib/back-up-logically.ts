@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, open, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
-import type { Config } from '../../src/server/config/config.ts'
+import type { Config } from '../../src/server/base/config/config.ts'
 import { signInTables } from '../../src/server/auth/sessions/clear-sign-ins.ts'
 import { StartError } from '../../src/server/base/start-error.ts'
 import { useEmbeddedPostgres } from '../../src/server/db/embedded/use-embedded-postgres.ts'

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { environmentWithFile, loadConfig, type Config } from '../../src/server/config/config.ts'
+import { environmentWithFile, loadConfig, type Config } from '../../src/server/base/config/config.ts'
 import { StartError } from '../../src/server/base/start-error.ts'
 
 export const readConfig = (): Config => loadConfig(readEnvironment())

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Config } from '../../src/server/config/config.ts'
+import type { Config } from '../../src/server/base/config/config.ts'
 import { Primary } from '../../src/server/db/primary.ts'
 import { unlimited } from '../../src/server/db/session-settings.ts'
 

@@ -1,6 +1,6 @@
 import { createUser } from '../../src/server/auth/create-user.ts'
 import { newPasswordLink } from '../../src/server/auth/passwords/new-password-link.ts'
-import type { Config } from '../../src/server/config/config.ts'
+import type { Config } from '../../src/server/base/config/config.ts'
 import { StartError } from '../../src/server/base/start-error.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { StoreError } from '../../src/shared/errors.ts'

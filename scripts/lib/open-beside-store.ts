@@ -1,4 +1,4 @@
-import type { Config } from '../../src/server/config/config.ts'
+import type { Config } from '../../src/server/base/config/config.ts'
 import { useEmbeddedPostgres } from '../../src/server/db/embedded/use-embedded-postgres.ts'
 import type { OpenDatabase } from '../../src/server/db/open-database.ts'
 import { connectTo, openDatabase } from '../../src/server/db/open-database.ts'

@@ -200,7 +200,7 @@ test('a number of an order with the first prefix of all shops is refused outside
     'src/web/ui/a.ts:2: the prefix of an order is that of the shop',
   ])
   expect(faultsIn('src/web/ui/a.test.ts')).toEqual([])
-  expect(faultsIn('src/server/sample/a.ts')).toEqual([])
+  expect(faultsIn('src/server/setup/sample/a.ts')).toEqual([])
 })
 
 test('a page makes no body of what was typed, and no key of a repeated request, by itself', () => {

@@ -20,7 +20,7 @@ const imports: Record<string, { forbidden: string[]; allowed: string }> = {
     forbidden: ['#server/db/rows.ts', '../../web/ui/link.tsx', 'zod'],
     allowed: 'zod/mini',
   },
-  'src/server/base/bottom.ts': { forbidden: ['../config/config.ts'], allowed: 'node:path' },
+  'src/server/base/bottom.ts': { forbidden: ['../db/database.ts'], allowed: 'node:path' },
   'src/server/http/security/deep.ts': {
     forbidden: ['#server/auth/register.ts', '../../app.ts', 'drizzle-orm', '../../users/session.queries.ts'],
     allowed: '../../db/database.ts',
@@ -44,7 +44,7 @@ const imports: Record<string, { forbidden: string[]; allowed: string }> = {
   },
   'src/server/pages/page.ts': {
     forbidden: ['drizzle-orm', '../app.ts'],
-    allowed: '../public-reads/public-reads.ts',
+    allowed: './public-reads/public-reads.ts',
   },
   'src/server/auth/sign-in.ts': {
     forbidden: ['../own-pages/menus/frame.queries.ts', '../products/product.tables.ts'],

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { accountCalls, customerAdminCalls } from './auth/account/account-calls.ts'
-import { activityCalls } from './activity/activity-calls.ts'
+import { activityCalls } from './staff/activity/activity-calls.ts'
 import { authCalls, oidcCalls, sessionCalls, twoStepCalls, waysToSignInCalls } from './auth/auth-calls.ts'
 import { booksCalls } from './books/books-calls.ts'
 import { brandCalls, brandPictureCalls } from './brand/brand-calls.ts'
@@ -10,7 +10,7 @@ import {
   collectionAdminCalls,
   collectionSampleCalls,
   collectionUploads,
-} from './collections/collection-calls.ts'
+} from './products/collections/collection-calls.ts'
 import { contactAdminCalls, contactCalls } from './complaints/contact/contact-calls.ts'
 import { contentCalls, contentUploads } from './contents/content-calls.ts'
 import { couponCalls } from './coupons/coupon-calls.ts'
@@ -27,7 +27,7 @@ import { failureCalls } from './jobs/failure-calls.ts'
 import { inwardCalls } from './goods/inward-calls.ts'
 import { stockTakeCalls } from './goods/stock-take-calls.ts'
 import { complaintAdminCalls, complaintCalls } from './complaints/complaint-calls.ts'
-import { documentAdminCalls, documentCalls } from './invoices/invoice-calls.ts'
+import { documentAdminCalls, documentCalls } from './tax/documents/invoice-calls.ts'
 import { heroCalls, heroUploads } from './home/hero-calls.ts'
 import { newsletterAdminCalls, newsletterCalls } from './newsletter/newsletter-calls.ts'
 import { orderAdminCalls, orderFileCalls, salesCalls } from './orders/order-admin-calls.ts'

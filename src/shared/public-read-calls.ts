@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import * as collections from './collections/collection.schema.ts'
+import * as collections from './products/collections/collection.schema.ts'
 import { declareCalls } from './declare-calls.ts'
 import { heroResponse } from './home/hero.schema.ts'
 import { publicHomeResponse } from './home/public-home.schema.ts'
@@ -8,7 +8,7 @@ import { productParams } from './products/product-params.ts'
 import * as products from './products/product.schema.ts'
 import { reviewsResponse } from './products/review.schema.ts'
 import { pageQuerySchema } from './schema/query.ts'
-import { storeInfoResponse } from './shop/store-info.schema.ts'
+import { storeInfoResponse } from './settings/store-info.schema.ts'
 
 /** Of the catalogue, before the shop has opened. */
 const refusals = ['SHOP_CLOSED'] as const

@@ -1,4 +1,4 @@
-import { indianDay, monthBefore } from '../../src/shared/invoices/financial-year.ts'
+import { indianDay, monthBefore } from '../../src/shared/tax/documents/financial-year.ts'
 import { downloaded } from '../support/files.ts'
 import { pdfText } from '../support/pdf-text.ts'
 import { expect, expectAccessible, expectAccessibleOnAnyScreen, open, test } from '../support/shop-page.ts'

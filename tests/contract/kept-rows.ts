@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { inject } from 'vitest'
 import { createPool } from '../../src/server/db/create-pool.ts'
-import { committed } from '../../src/server/cache/invalidation.ts'
-import { cacheTag } from '../../src/server/cache/cache-tags.ts'
+import { committed } from '../../src/server/http/cache/invalidation.ts'
+import { cacheTag } from '../../src/server/http/cache/cache-tags.ts'
 import type { TestDatabase } from '../support/test-database.ts'
 
 export interface KeptRows {

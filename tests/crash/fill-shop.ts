@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { databaseOn } from '../../src/server/db/database.ts'
-import { chooseSampleTax } from '../../src/server/sample/choose-sample-tax.ts'
+import { chooseSampleTax } from '../../src/server/setup/sample/choose-sample-tax.ts'
 import { deliverEverywhere, openShop } from '../support/own-shop.ts'
 import { hashToken } from '../../src/server/users/session.queries.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { chooseSampleTax } from '../../src/server/sample/choose-sample-tax.ts'
+import { chooseSampleTax } from '../../src/server/setup/sample/choose-sample-tax.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'

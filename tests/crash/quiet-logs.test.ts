@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { spawnStore } from '../../scripts/lib/spawn-store.ts'
-import { loadConfig } from '../../src/server/config/config.ts'
+import { loadConfig } from '../../src/server/base/config/config.ts'
 import { identityHash } from '../../src/server/http/security/security-log.ts'
 import { shippingAddress } from '../support/factories.ts'
 

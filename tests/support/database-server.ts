@@ -7,7 +7,7 @@ import { createPool } from '../../src/server/db/create-pool.ts'
 import { startEmbeddedPostgres } from '../../src/server/db/embedded/start-embedded-postgres.ts'
 import { databaseOn } from '../../src/server/db/database.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
-import { chooseSampleTax } from '../../src/server/sample/choose-sample-tax.ts'
+import { chooseSampleTax } from '../../src/server/setup/sample/choose-sample-tax.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect } from 'vitest'
-import { fillStartingData } from '../../src/server/sample/starting-data.ts'
+import { fillStartingData } from '../../src/server/setup/sample/starting-data.ts'
 import { createAdmin, createPerson, createProduct, openLedger, seller, shippingAddress } from './factories.ts'
 import { inconsistencies, orderBody, postOrder } from './orders.ts'
 import { createPayingStore, startPaying, type Placed, type PayingStore } from './paying-store.ts'

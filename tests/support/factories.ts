@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import type { Role } from '../../src/shared/auth/auth.schema.ts'
 import { sessions, users } from '../../src/server/users/user.tables.ts'
 import { hashToken } from '../../src/server/users/session.queries.ts'
-import { collections } from '../../src/server/collections/collection.tables.ts'
+import { collections } from '../../src/server/products/collections/collection.tables.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { products, variants } from '../../src/server/products/product.tables.ts'
 

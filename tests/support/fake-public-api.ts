@@ -1,4 +1,4 @@
-import type { Collection } from '../../src/shared/collections/collection.schema.ts'
+import type { Collection } from '../../src/shared/products/collections/collection.schema.ts'
 import { notFound } from '../../src/shared/errors.ts'
 import { defaultHero } from '../../src/shared/home/default-hero.ts'
 import { productInputSchema } from '../../src/shared/products/product-admin.schema.ts'

@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify'
-import { ResponseCache } from '../../src/server/cache/response-cache.ts'
+import { ResponseCache } from '../../src/server/http/cache/response-cache.ts'
 import { handleError } from '../../src/server/http/errors/error-handler.ts'
 import { securityHeaders, sendSecurityHeaders } from '../../src/server/http/security/security-headers.ts'
 import { pagesPlugin } from '../../src/server/pages/pages.ts'

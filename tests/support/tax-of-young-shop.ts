@@ -1,6 +1,6 @@
-import { cacheTag } from '../../src/server/cache/cache-tags.ts'
-import { channel } from '../../src/server/cache/invalidation.ts'
-import { chooseSampleTax } from '../../src/server/sample/choose-sample-tax.ts'
+import { cacheTag } from '../../src/server/http/cache/cache-tags.ts'
+import { channel } from '../../src/server/http/cache/invalidation.ts'
+import { chooseSampleTax } from '../../src/server/setup/sample/choose-sample-tax.ts'
 import { inYoungDatabase } from './young-database.ts'
 
 /** The young shop is taxed as the sample, as shops were that have sold before they could choose. */

@@ -4,7 +4,7 @@ import { priceCart } from '#shared/tax/price-cart.ts'
 import { builtInTaxRates } from '#shared/tax/tax-rate.ts'
 import { sampleTaxSettings, type TaxTerms } from '#shared/tax/tax-settings.schema.ts'
 import { defaultPaymentSettings } from '#shared/payments/payment-settings.schema.ts'
-import { sellerSchema } from '#shared/invoices/seller.schema.ts'
+import { sellerSchema } from '#shared/tax/seller.schema.ts'
 import { seller } from './factories.ts'
 
 const sampleTerms: TaxTerms = { ...sampleTaxSettings, rates: builtInTaxRates, day: '2026-11-01' }

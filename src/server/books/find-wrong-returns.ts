@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { indianMonth } from '#shared/invoices/financial-year.ts'
+import { indianMonth } from '#shared/tax/documents/financial-year.ts'
 import { shopTimeZone } from '#shared/shop-time.ts'
 import { Gstr1Sums } from '#shared/tax/gstr1-tables.ts'
 import { totalsOfReturn } from '#shared/tax/gstr1-totals.ts'
 import type { TaxedPaise } from '#shared/tax/tax-inside.ts'
 import type { Transaction } from '../db/transaction.ts'
-import { returnedDocuments } from '../invoices/gst-month.ts'
+import { returnedDocuments } from '../tax/gst-month.ts'
 import type { Breach } from './books-check.ts'
 
 const figures = ['taxable_paise', 'cgst_paise', 'sgst_paise', 'igst_paise'] as const

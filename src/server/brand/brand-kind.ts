@@ -1,7 +1,7 @@
 import { brandSchema, type Brand } from '#shared/brand/brand.schema.ts'
 import { checkColours, type ColourCheck } from '#shared/brand/check-colours.ts'
 import { invalid } from '#shared/errors.ts'
-import { cacheTag } from '../cache/cache-tags.ts'
+import { cacheTag } from '../http/cache/cache-tags.ts'
 import type { ContentRules } from '../contents/content-rules.ts'
 
 export const brandKind: ContentRules<Brand> = {

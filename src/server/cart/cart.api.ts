@@ -7,7 +7,7 @@ import { mount } from '../calls/mount.ts'
 import { shapes } from '../calls/shapes.ts'
 import type { Deps } from '../http/deps.ts'
 import type { StoreServer } from '../http/store-server.ts'
-import { soonRefusal } from '../shop/selling.queries.ts'
+import { soonRefusal } from '../settings/selling.queries.ts'
 import { quoteCart } from './quote-cart.ts'
 
 export interface CartDeps extends Deps {

@@ -1,7 +1,7 @@
 import type { OrderLineInput, Quote, QuoteInput, QuoteItem } from '#shared/cart/quote.schema.ts'
 import { couponWorth, invalidCoupon, normalizeCouponCode } from '#shared/coupons/coupon.ts'
 import { rupees, type Rupees } from '#shared/money.ts'
-import { linesSubtotal } from '#shared/pricing/pricing.ts'
+import { linesSubtotal } from '#shared/tax/pricing.ts'
 import { isSameStateAs } from '#shared/tax/delivery-state.ts'
 import type { GoodsLine } from '#shared/tax/tax-of-cart.ts'
 import { priceCart } from '#shared/tax/price-cart.ts'
@@ -16,8 +16,8 @@ import {
   type UsesByCustomer,
 } from '../coupons/find-coupon.ts'
 import type { Database } from '../db/database.ts'
-import { payablePrice } from '../tax/payable-price.ts'
-import { findTaxTerms, type StoreTaxTerms } from '../tax/tax-terms.queries.ts'
+import { payablePrice } from '../products/tax-terms/payable-price.ts'
+import { findTaxTerms, type StoreTaxTerms } from '../products/tax-terms/tax-terms.queries.ts'
 import { findAvailability, type Availability, type AvailableSize } from './availability.queries.ts'
 
 interface QuotedCoupon {

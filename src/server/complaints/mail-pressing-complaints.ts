@@ -1,6 +1,6 @@
 import { settings } from '#shared/settings/settings.ts'
 import { change } from '../calls/change.ts'
-import type { Config } from '../config/config.ts'
+import type { Config } from '../base/config/config.ts'
 import type { Database } from '../db/database.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { storeMails } from '../mail/store-mails.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { isStoreError } from '#shared/errors.ts'
-import { invalidate } from '../cache/invalidation.ts'
+import { invalidate } from '../http/cache/invalidation.ts'
 import { change, type Step } from '../calls/change.ts'
 import type { Database } from '../db/database.ts'
 import { dueNow } from '../db/due-rows.ts'

@@ -6,7 +6,7 @@ import { liveAttemptStates, waitingRefundStates } from '#shared/payments/payment
 import { openReturnStates } from '#shared/returns/return-states.ts'
 import { staffMessages } from '#shared/staff/staff.schema.ts'
 import type { Step } from '../calls/change.ts'
-import type { Config } from '../config/config.ts'
+import type { Config } from '../base/config/config.ts'
 import type { Database } from '../db/database.ts'
 import { reviews } from '../products/product.tables.ts'
 import { reviewChanged } from '../products/reviews/review-changed.ts'

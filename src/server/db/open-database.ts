@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Config } from '../config/config.ts'
+import type { Config } from '../base/config/config.ts'
 import { createPool } from './create-pool.ts'
 import { databaseOn, type Database } from './database.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded/start-embedded-postgres.ts'

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import pg from 'pg'
 import { databaseErrorCode, readOnly } from './database-errors.ts'
-import { connectionServers } from '../config/database-hosts.ts'
+import { connectionServers } from '../base/config/database-hosts.ts'
 
 /** Milliseconds until a server that does not respond is no candidate. */
 const searchTimeout = 2_000

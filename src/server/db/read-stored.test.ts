@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
 import { deliverySettingsSchema, defaultDeliverySettings } from '#shared/delivery/delivery-settings.schema.ts'
 import { defaultPaymentSettings, paymentSettingsSchema } from '#shared/payments/payment-settings.schema.ts'
-import { sellerSchema } from '#shared/invoices/seller.schema.ts'
+import { sellerSchema } from '#shared/tax/seller.schema.ts'
 import { readStored } from './read-stored.ts'
 
 const seller = {

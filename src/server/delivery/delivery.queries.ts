@@ -7,7 +7,7 @@ import {
   type DeliveryZones,
   type VersionedDeliverySettings,
 } from '#shared/delivery/delivery-settings.schema.ts'
-import { gstStateCode } from '#shared/invoices/gst-states.ts'
+import { gstStateCode } from '#shared/tax/gst-states.ts'
 import { settings } from '#shared/settings/settings.ts'
 import { onlyWithin } from '#shared/tax/delivery-state.ts'
 import { rupees, type Rupees } from '#shared/money.ts'
@@ -16,7 +16,7 @@ import { readStored } from '../db/read-stored.ts'
 import type { Database } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
 import { readSetting, readShown, storedSetting } from '../settings/read-setting.ts'
-import { findTaxTerms } from '../tax/tax-terms.queries.ts'
+import { findTaxTerms } from '../products/tax-terms/tax-terms.queries.ts'
 import { placeOfPincode } from './pincode-places.ts'
 import { deliveryAreas, deliveryZones } from './delivery.tables.ts'
 

@@ -4,7 +4,7 @@ import { createAdmin, createPerson, type Person } from '../../../tests/support/f
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { auditLog } from '../calls/audit/audit.tables.ts'
 import { deliveryZones } from './delivery.tables.ts'
-import { fillStartingData } from '../sample/starting-data.ts'
+import { fillStartingData } from '../setup/sample/starting-data.ts'
 
 let store: TestApp
 let admin: Person

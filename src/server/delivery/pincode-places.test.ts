@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gstStateCode } from '#shared/invoices/gst-states.ts'
+import { gstStateCode } from '#shared/tax/gst-states.ts'
 import { allPlaces, placeOfPincode } from './pincode-places.ts'
 
 test('every pincode is in a state with a GST code, and in a city', () => {

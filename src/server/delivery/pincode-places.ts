@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { PincodePlace } from '#shared/delivery/delivery.schema.ts'
-import { gstState } from '#shared/invoices/gst-states.ts'
+import { gstState } from '#shared/tax/gst-states.ts'
 import { projectRoot } from '../base/project-root.ts'
 
 /** Made by `npm run places:make`: state, city, and pincodes (docs/decisions/0009-pincode-places.md). */

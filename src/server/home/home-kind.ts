@@ -1,5 +1,5 @@
 import { homeSchema, type Home } from '#shared/home/home.schema.ts'
-import { cacheTag } from '../cache/cache-tags.ts'
+import { cacheTag } from '../http/cache/cache-tags.ts'
 import type { ContentRules } from '../contents/content-rules.ts'
 import { findFacts } from '../own-pages/find-facts.ts'
 import { goneLinks } from '../own-pages/resolve-links.ts'

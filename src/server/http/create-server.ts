@@ -4,7 +4,7 @@ import Fastify, { LogController, type FastifyHttpOptions, type FastifyServerOpti
 import { notFound } from '#shared/errors.ts'
 import { storable } from '#shared/schema/storable.ts'
 import { standardOutput } from '../base/standard-output.ts'
-import type { Config } from '../config/config.ts'
+import type { Config } from '../base/config/config.ts'
 import type { Deps } from './deps.ts'
 import { handleError, unknownPaths } from './errors/error-handler.ts'
 import { loggableError } from './errors/loggable-error.ts'
@@ -20,7 +20,7 @@ import { securityHeaders, sendSecurityHeaders } from './security/security-header
 import { securityLog } from './security/security-log.ts'
 import { shedLoad } from './limits/shed-load.ts'
 import type { StoreServer } from './store-server.ts'
-import { trustProxyOption } from '../config/trusted-proxies.ts'
+import { trustProxyOption } from '../base/config/trusted-proxies.ts'
 
 /** Milliseconds. */
 export interface TimeLimits {

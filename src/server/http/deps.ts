@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { Config } from '../config/config.ts'
+import type { Config } from '../base/config/config.ts'
 import type { Database } from '../db/database.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { chmod, mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Config } from '../config/config.ts'
+import type { Config } from '../base/config/config.ts'
 import { isLoopbackHost } from '../base/this-machine.ts'
 import { bareAddress } from './bare-address.ts'
 import type { WrittenMail } from './mail-kind.ts'

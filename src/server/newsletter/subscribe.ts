@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { firstContents } from '#shared/contents/first-contents.ts'
 import { newsletterConsent } from '#shared/newsletter/newsletter-consent.ts'
-import type { Config } from '../config/config.ts'
+import type { Config } from '../base/config/config.ts'
 import type { Database } from '../db/database.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { queueMail } from '../mail/queue-mail.ts'

@@ -1,6 +1,6 @@
-import { defaultSupportPhone } from '#shared/shop/support-phone.ts'
+import { defaultSupportPhone } from '#shared/settings/support-phone.ts'
 import { formatRupees } from '#shared/money.ts'
-import { freeShippingFrom, shippingFee } from '#shared/pricing/pricing.ts'
+import { freeShippingFrom, shippingFee } from '#shared/tax/pricing.ts'
 import { returnPolicy } from '#shared/products/return-policy.ts'
 import { settings } from '#shared/settings/settings.ts'
 import { findPublished } from '../contents/content.queries.ts'

@@ -1,6 +1,6 @@
 import { invalid } from '#shared/errors.ts'
 import { ownPageSchema, type OwnPage } from '#shared/own-pages/own-page.schema.ts'
-import { cacheTag } from '../cache/cache-tags.ts'
+import { cacheTag } from '../http/cache/cache-tags.ts'
 import type { ContentRules } from '../contents/content-rules.ts'
 import { findFacts } from './find-facts.ts'
 import { markdownProblem } from './render-markdown.ts'

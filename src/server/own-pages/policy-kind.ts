@@ -1,7 +1,7 @@
 import { policyKeys, policyTitles, type PolicyKey } from '#shared/contents/content-kinds.ts'
 import { invalid, type FieldErrors } from '#shared/errors.ts'
 import { policySchema, type Policy } from '#shared/own-pages/own-page.schema.ts'
-import { cacheTag } from '../cache/cache-tags.ts'
+import { cacheTag } from '../http/cache/cache-tags.ts'
 import type { ContentRules } from '../contents/content-rules.ts'
 import { findFacts } from './find-facts.ts'
 import { markdownProblem } from './render-markdown.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPagesApp } from '../../../tests/support/pages-app.ts'
 import { fakeProduct, fakePublicApi } from '../../../tests/support/fake-public-api.ts'
-import type { Collection } from '#shared/collections/collection.schema.ts'
+import type { Collection } from '#shared/products/collections/collection.schema.ts'
 import { rupees } from '#shared/money.ts'
 import type { Product } from '#shared/products/product.schema.ts'
 

@@ -2,7 +2,7 @@ import { statusOfCode } from '#shared/error-status.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { logFailure, retryAfterSeconds, toStoreError } from '../http/errors/error-handler.ts'
 import { escapeHtml } from '../mail/escape-html.ts'
-import type { OriginResponse } from '../cache/cached-response.ts'
+import type { OriginResponse } from '../http/cache/cached-response.ts'
 import { document, withLook } from './document.ts'
 import { makePage, type Renderer } from './make-page.ts'
 

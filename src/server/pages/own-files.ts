@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Shop } from '#shared/brand/shop.ts'
 import { shopPaperColours } from '#shared/brand/paper-colours.ts'
-import { CachedResponse } from '../cache/cached-response.ts'
-import { sendCached } from '../cache/send-cached.ts'
-import type { Config } from '../config/config.ts'
+import { CachedResponse } from '../http/cache/cached-response.ts'
+import { sendCached } from '../http/cache/send-cached.ts'
+import type { Config } from '../base/config/config.ts'
 import { ownPicture, ownPictures } from './own-icons.ts'
 
 /** Sends a file of the brand in place of the release's; null where the release's is sent. */

@@ -3,7 +3,7 @@ import { pageRows } from '#shared/pages.ts'
 import { readCatalogueQuery, readText } from '#shared/products/catalogue-query.ts'
 import { isEndless } from '#shared/products/catalogue-query.ts'
 import { queryString } from '#shared/routes.ts'
-import type { Caches } from '../cache/cache-public-json.ts'
+import type { Caches } from '../http/cache/cache-public-json.ts'
 
 export interface PageAddress {
   /** path and the query parameters that the page knows, in one order */

@@ -1,9 +1,9 @@
 import { StoreError } from '#shared/errors.ts'
 import type { CallResponse } from '#shared/calls.ts'
 import type { AnyPublicApi, PublicApi } from '#shared/public-api.ts'
-import { isCacheable } from '../cache/not-cacheable.ts'
+import { isCacheable } from '../http/cache/not-cacheable.ts'
 import { toStoreError } from '../http/errors/error-handler.ts'
-import { onSentOfRead, tagsOfRead, type ReadDeps } from '../public-reads/public-reads.api.ts'
+import { onSentOfRead, tagsOfRead, type ReadDeps } from './public-reads/public-reads.api.ts'
 
 /** The reads that a page was made from. */
 export interface PageRecord {

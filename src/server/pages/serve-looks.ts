@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache'
 import * as z from 'zod/mini'
 import type { Look } from '../brand/look.ts'
 import type { Looks } from '../brand/looks.ts'
-import { CachedResponse } from '../cache/cached-response.ts'
-import { sendCached } from '../cache/send-cached.ts'
+import { CachedResponse } from '../http/cache/cached-response.ts'
+import { sendCached } from '../http/cache/send-cached.ts'
 
 /** A strange hash reads all versions of the brand. */
 const rateLimit = { max: 300, timeWindow: '1 minute' } as const

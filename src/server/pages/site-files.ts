@@ -1,7 +1,7 @@
 import { pageRows, pathsWithIndexing } from '#shared/pages.ts'
-import { cacheTag } from '../cache/cache-tags.ts'
+import { cacheTag } from '../http/cache/cache-tags.ts'
 import { escapeHtml } from '../mail/escape-html.ts'
-import type { OriginResponse } from '../cache/cached-response.ts'
+import type { OriginResponse } from '../http/cache/cached-response.ts'
 import type { SitemapEntry } from '../products/catalogue/sitemap.queries.ts'
 
 /** Beginnings of the paths of pages that are closed to search engines. */

@@ -3,7 +3,7 @@ import { createProduct, openLedger } from '../../../tests/support/factories.ts'
 import { inconsistencies, orderBody, postOrder } from '../../../tests/support/orders.ts'
 import { parcelCalls, placedOrder } from '../../../tests/support/parcels.ts'
 import { staffedStore } from '../../../tests/support/staffed-store.ts'
-import { fillStartingData } from '../sample/starting-data.ts'
+import { fillStartingData } from '../setup/sample/starting-data.ts'
 
 const store = staffedStore()
 const { make, bookVerified: book, event, cancel, cancelUnits, parcelsOf, sent } = parcelCalls(store)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parcelCalls, placedOrder } from '../../../tests/support/parcels.ts'
-import { fillStartingData } from '../sample/starting-data.ts'
+import { fillStartingData } from '../setup/sample/starting-data.ts'
 import { staffedStore } from '../../../tests/support/staffed-store.ts'
 
 const store = staffedStore()

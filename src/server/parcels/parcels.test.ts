@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { fillStartingData } from '../sample/starting-data.ts'
+import { fillStartingData } from '../setup/sample/starting-data.ts'
 import { createPerson } from '../../../tests/support/factories.ts'
 import { checksums, inconsistencies } from '../../../tests/support/orders.ts'
 import { parcelCalls, placedOrder, stockOf } from '../../../tests/support/parcels.ts'
-import { unitStates, unitSteps } from '#shared/trade/unit-states.ts'
+import { unitStates, unitSteps } from '#shared/orders/unit-states.ts'
 import { staffedStore } from '../../../tests/support/staffed-store.ts'
 
 const store = staffedStore()

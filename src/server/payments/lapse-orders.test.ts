@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { claimByUpi, newUtr, upiEnv } from '../../../tests/support/claimed-payments.ts'
 import { createProviders } from './providers/create-providers.ts'
 import { runPayments } from './run-payments.ts'
-import { fillStartingData } from '../sample/starting-data.ts'
+import { fillStartingData } from '../setup/sample/starting-data.ts'
 import { inconsistencies } from '../../../tests/support/orders.ts'
 import {
   createPayingStore,

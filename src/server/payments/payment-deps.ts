@@ -1,5 +1,5 @@
 import type { ProviderName } from '#shared/payments/payment-providers.ts'
-import type { Config } from '../config/config.ts'
+import type { Config } from '../base/config/config.ts'
 import type { Database } from '../db/database.ts'
 import type { Deps } from '../http/deps.ts'
 import type { Provider } from './providers/provider.ts'

@@ -17,7 +17,7 @@ import { stockReasons } from '#shared/products/product-admin.schema.ts'
 import { defaultHsnCode } from '#shared/products/category-hsn-code.ts'
 import { stockLevels } from '#shared/products/stock.ts'
 import { users } from '../users/user.tables.ts'
-import { collections } from '../collections/collection.tables.ts'
+import { collections } from './collections/collection.tables.ts'
 import { moment, now } from '../db/columns.ts'
 import { media } from '../media/media.tables.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { gstStateCode, gstState } from '#shared/invoices/gst-states.ts'
+import { gstStateCode, gstState } from '#shared/tax/gst-states.ts'
 import type { ReportSpan } from '#shared/reports/report-span.ts'
 import type { PlaceRow } from '#shared/reports/reports.schema.ts'
 import type { Database } from '../db/database.ts'

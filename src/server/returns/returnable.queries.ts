@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { amountsOfUnits } from '#shared/invoices/part-of-order.ts'
+import { amountsOfUnits } from '#shared/tax/documents/part-of-order.ts'
 import { rupees } from '#shared/money.ts'
 import { creditedPart } from '#shared/trade/credit.ts'
 import { heldUnits } from '#shared/trade/returnable.ts'

@@ -1,9 +1,9 @@
 import { settings } from '#shared/settings/settings.ts'
 import type { Selling } from '#shared/setup/selling.ts'
 import type { Step } from '../calls/change.ts'
-import type { Config } from '../config/config.ts'
+import type { Config } from '../base/config/config.ts'
 import type { Transaction } from '../db/transaction.ts'
-import { effectiveSelling } from '../shop/selling.queries.ts'
+import { effectiveSelling } from '../settings/selling.queries.ts'
 import { lockSetting, saveSetting } from '../settings/edit-setting.ts'
 
 /** The state of the shop, which nobody else changes until the transaction ends. */

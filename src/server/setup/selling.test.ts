@@ -11,7 +11,7 @@ import { orderBody, postOrder } from '../../../tests/support/orders.ts'
 import { publishContent, setSelling } from '../../../tests/support/own-shop.ts'
 import { sourceSite } from '../../../tests/support/pages-app.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
-import { beginSelling } from '../shop/begin-selling.ts'
+import { beginSelling } from '../settings/begin-selling.ts'
 
 const ownShop = { SAMPLE_DATA: 'off' }
 const soonBody = { success: false, code: 'SHOP_CLOSED', error: 'We open soon' }

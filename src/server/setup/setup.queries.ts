@@ -3,11 +3,11 @@ import { policyKeys } from '#shared/contents/content-kinds.ts'
 import { settings } from '#shared/settings/settings.ts'
 import type { SetupStep } from '#shared/setup/setup.schema.ts'
 import { setupSteps } from '#shared/setup/setup-steps.ts'
-import type { Config } from '../config/config.ts'
+import type { Config } from '../base/config/config.ts'
 import type { Database } from '../db/database.ts'
-import { findTaxSettings } from '../invoices/tax-settings.queries.ts'
+import { findTaxSettings } from '../tax/tax-settings.queries.ts'
 import { untouchedProducts } from '../products/sample-data.queries.ts'
-import { findTaxTerms } from '../tax/tax-terms.queries.ts'
+import { findTaxTerms } from '../products/tax-terms/tax-terms.queries.ts'
 
 export type SetupConfig = Pick<Config, 'payments' | 'publicUrl' | 'smtpUrl'>
 

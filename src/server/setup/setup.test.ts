@@ -10,7 +10,7 @@ import { createAdmin, createPerson, createProduct, seller } from '../../../tests
 import { identity, publishContent, setSelling } from '../../../tests/support/own-shop.ts'
 import { sourceSite } from '../../../tests/support/pages-app.ts'
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
-import { beginSelling } from '../shop/begin-selling.ts'
+import { beginSelling } from '../settings/begin-selling.ts'
 
 let store: TestApp
 let token: string

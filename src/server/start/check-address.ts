@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
-import type { Config } from '../config/config.ts'
+import type { Config } from '../base/config/config.ts'
 import { StartError } from '../base/start-error.ts'
 
 type Address = Pick<Config, 'host' | 'port'>

@@ -6,11 +6,11 @@ import { restoredMark } from '../db/embedded/finish-restore.ts'
 import type { Deps } from '../http/deps.ts'
 import { encryptPlainTwoStepSecrets } from '../auth/two-step/two-step-secret.ts'
 import { migrate } from '../db/migrate.ts'
-import { beginSelling } from '../shop/begin-selling.ts'
+import { beginSelling } from '../settings/begin-selling.ts'
 import { StartError } from '../base/start-error.ts'
 import { secretKeyFile, storeSecretKey } from '../db/secrets/secret-key.ts'
-import { closeDemoAccounts, reopenDemoAccounts } from '../sample/close-demo-accounts.ts'
-import { fillSampleData } from '../sample/fill-sample-data.ts'
+import { closeDemoAccounts, reopenDemoAccounts } from '../setup/sample/close-demo-accounts.ts'
+import { fillSampleData } from '../setup/sample/fill-sample-data.ts'
 
 /** Migrates, and fills in the starting data at the first start. */
 export async function prepareDatabase(

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { ActivityEntity } from '#shared/activity/activity-entities.ts'
+import type { ActivityEntity } from '#shared/staff/activity/activity-entities.ts'
 
 /** Records that have tags. */
 export interface TagHolder {

@@ -1,4 +1,4 @@
-import { financialYear } from '#shared/invoices/financial-year.ts'
+import { financialYear } from '#shared/tax/documents/financial-year.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { issueTaxDocuments } from './issue-tax-document.ts'
 import type { WrittenChange } from './written-change.ts'

@@ -1,5 +1,5 @@
 import type { Unit } from '#shared/trade/trade.ts'
-import type { UnitState } from '#shared/trade/unit-states.ts'
+import type { UnitState } from '#shared/orders/unit-states.ts'
 import { insertRows, updateRows } from '../db/rows.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { orderUnits } from './tables/order-unit.tables.ts'

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { FastifyRequest } from 'fastify'
 import { hashToken, type SessionUser } from './session.queries.ts'
-import type { Config } from '../config/config.ts'
+import type { Config } from '../base/config/config.ts'
 import { RateLimiter } from '../http/limits/rate-limiter.ts'
 import { tooManyRequests } from '../http/errors/refusals.ts'
 

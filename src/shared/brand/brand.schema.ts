@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { documentPrefixes } from '../invoices/document-kinds.ts'
+import { documentPrefixes } from '../tax/documents/document-kinds.ts'
 import { pictureSize } from '../media/picture.ts'
 import { textLines, text } from '../schema/text.ts'
 import { displayFonts, textFonts } from './brand-fonts.ts'

@@ -1,5 +1,5 @@
 import { firstContents } from '../contents/first-contents.ts'
-import { documentPrefixes } from '../invoices/document-kinds.ts'
+import { documentPrefixes } from '../tax/documents/document-kinds.ts'
 import { slugFrom } from '../slug.ts'
 import type { Brand } from './brand.schema.ts'
 import { defaultOrderPrefix } from './order-prefix.ts'

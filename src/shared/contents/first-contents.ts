@@ -1,4 +1,4 @@
-import { builtInCollections } from '../collections/built-in-collections.ts'
+import { builtInCollections } from '../products/collections/built-in-collections.ts'
 import { pages } from '../routes.ts'
 import type { PolicyKey } from './content-kinds.ts'
 

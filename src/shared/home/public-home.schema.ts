@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { collectionsResponse } from '../collections/collection.schema.ts'
+import { collectionsResponse } from '../products/collections/collection.schema.ts'
 import { productsResponse } from '../products/product.schema.ts'
 import { response } from '../schema/response.ts'
 

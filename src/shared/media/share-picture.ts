@@ -1,4 +1,7 @@
-import { builtInCollections, type BuiltInCollectionSlug } from '../collections/built-in-collections.ts'
+import {
+  builtInCollections,
+  type BuiltInCollectionSlug,
+} from '../products/collections/built-in-collections.ts'
 import { pictureMediaId } from './picture.ts'
 
 /** Pixels of the pictures for previews of a page, as Open Graph and X show them. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { response, timestamp } from '../schema/response.ts'
 import { textLines } from '../schema/text.ts'
-import { unitStates } from '../trade/unit-states.ts'
+import { unitStates } from './unit-states.ts'
 
 /** Characters of a note of staff. */
 export const maxNote = 2000

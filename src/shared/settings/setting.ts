@@ -12,7 +12,7 @@ export interface Setting {
   initial: unknown
   /** The part that everyone sees; without it nothing is shown. */
   shown?: z.core.$ZodType
-  /** The cached responses that show it have one of these tags (`server/cache/cache-tags.ts`). */
+  /** The cached responses that show it have one of these tags (`server/http/cache/cache-tags.ts`). */
   tags: readonly ('collections' | 'landing' | 'products')[]
   /** Action and id of its entries in the audit log, which are of the entity `store`. */
   audit: { action: string; id: string }

@@ -13,8 +13,8 @@ import {
   identitySchema,
   publicIdentitySchema,
   storedIdentitySchema,
-} from '../shop/identity.schema.ts'
-import { sellerResponse, sellerSchema } from '../invoices/seller.schema.ts'
+} from './identity.schema.ts'
+import { sellerResponse, sellerSchema } from '../tax/seller.schema.ts'
 import { newOrderMailResponse, newOrderMailSchema } from '../orders/new-order-mail.schema.ts'
 import { defaultOrderLimits, orderLimitsResponse, orderLimitsSchema } from '../orders/order-limits.schema.ts'
 import {
@@ -24,7 +24,7 @@ import {
 } from '../payments/payment-settings.schema.ts'
 import { storePaymentsResponse } from '../payments/staff-payments.schema.ts'
 import { openSelling, sellingSchema } from '../setup/selling.ts'
-import { storeSettingsEditSchema, storeSettingsResponse } from '../shop/store-settings.schema.ts'
+import { storeSettingsEditSchema, storeSettingsResponse } from './store-settings.schema.ts'
 import {
   missingSchema,
   storedTaxSettingsSchema,
@@ -156,7 +156,7 @@ export const settings = {
       refusals: ['STILL_NEEDED', 'OPEN_ORDERS'],
     },
   },
-  /** With `preview` and the seller's GSTIN its change is a command of its own (`server/invoices/edit-tax-settings.ts`). */
+  /** With `preview` and the seller's GSTIN its change is a command of its own (`server/tax/edit-tax-settings.ts`). */
   tax: {
     key: 'tax',
     schema: storedTaxSettingsSchema,

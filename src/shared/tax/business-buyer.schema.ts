@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { gstin } from '../invoices/gstin.ts'
+import { gstin } from './gstin.ts'
 import { text } from '../schema/text.ts'
 import { taxMessages } from './tax-messages.ts'
 

@@ -1,7 +1,7 @@
 import { isInGap, taxRateFor } from './tax-rate.ts'
 import { payableFor } from './price-cart.ts'
 import { taxInside } from './tax-inside.ts'
-import { taxPercent } from '../pricing/pricing.ts'
+import { taxPercent } from './pricing.ts'
 import { NoTaxRate, taxOfCart, type GoodsLine } from './tax-of-cart.ts'
 import { rateLookup, type TaxTerms } from './tax-settings.schema.ts'
 

@@ -1,6 +1,6 @@
 import { invalid, StoreError } from '../errors.ts'
-import { gstStates, gstStateCode, gstState } from '../invoices/gst-states.ts'
-import type { Seller } from '../invoices/seller.schema.ts'
+import { gstStates, gstStateCode, gstState } from './gst-states.ts'
+import type { Seller } from './seller.schema.ts'
 import type { BusinessBuyer } from './business-buyer.schema.ts'
 import { taxMessages } from './tax-messages.ts'
 import type { TaxSettings } from './tax-settings.schema.ts'

@@ -1,5 +1,5 @@
-import type { DocumentFigures } from '../invoices/tax-document.ts'
-import { indianDay } from '../invoices/financial-year.ts'
+import type { DocumentFigures } from './documents/tax-document.ts'
+import { indianDay } from './documents/financial-year.ts'
 import { eWayBillValue, Finding, orderHref, gstWarning, type GstWarning } from './gst-warnings.ts'
 import { placeCode, type StoredDocument } from './returned-document.ts'
 import type { GoodsRow } from './tax-figures.ts'

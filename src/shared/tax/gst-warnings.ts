@@ -1,4 +1,4 @@
-import { monthBefore, monthName } from '../invoices/financial-year.ts'
+import { monthBefore, monthName } from './documents/financial-year.ts'
 import { href, pages } from '../routes.ts'
 
 export const gstWarningKinds = [

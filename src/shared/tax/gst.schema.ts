@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { monthMessage, monthPattern } from '../invoices/financial-year.ts'
-import { gstin } from '../invoices/gstin.ts'
+import { monthMessage, monthPattern } from './documents/financial-year.ts'
+import { gstin } from './gstin.ts'
 import { response } from '../schema/response.ts'
 import { gstWarningKinds } from './gst-warnings.ts'
 import { gstr1Sheets, type Gstr1Sheet } from './gstr1-csv.ts'

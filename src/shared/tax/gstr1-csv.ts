@@ -1,5 +1,5 @@
-import { indianDay } from '../invoices/financial-year.ts'
-import { gstState } from '../invoices/gst-states.ts'
+import { indianDay } from './documents/financial-year.ts'
+import { gstState } from './gst-states.ts'
 import {
   documentSign,
   sumByRate,

@@ -1,4 +1,4 @@
-import type { Seller } from '../invoices/seller.schema.ts'
+import type { Seller } from './seller.schema.ts'
 import { href, pages } from '../routes.ts'
 import { taxMessages } from './tax-messages.ts'
 

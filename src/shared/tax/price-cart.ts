@@ -1,6 +1,6 @@
-import { splitTax } from '../invoices/split-tax.ts'
+import { splitTax } from './split-tax.ts'
 import { rupees } from '../money.ts'
-import { shippingFor, linesSubtotal, taxFor, taxPercent, type Totals } from '../pricing/pricing.ts'
+import { shippingFor, linesSubtotal, taxFor, taxPercent, type Totals } from './pricing.ts'
 import { taxOfCart, type GoodsLine } from './tax-of-cart.ts'
 import { rateLookup, type TaxTerms } from './tax-settings.schema.ts'
 

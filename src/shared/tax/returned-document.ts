@@ -1,7 +1,7 @@
-import { indianDay } from '../invoices/financial-year.ts'
-import { gstStateCode } from '../invoices/gst-states.ts'
-import type { TaxDocumentKind } from '../invoices/document-kinds.ts'
-import { documentRate, taxParts, type DocumentFigures, type TaxFigures } from '../invoices/tax-document.ts'
+import { indianDay } from './documents/financial-year.ts'
+import { gstStateCode } from './gst-states.ts'
+import type { TaxDocumentKind } from './documents/document-kinds.ts'
+import { documentRate, taxParts, type DocumentFigures, type TaxFigures } from './documents/tax-document.ts'
 import type { ReturnedDocument } from './gstr1-tables.ts'
 
 export interface StoredDocument {

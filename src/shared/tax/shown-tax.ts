@@ -1,5 +1,5 @@
-import { taxParts } from '../invoices/tax-document.ts'
-import { taxPercent } from '../pricing/pricing.ts'
+import { taxParts } from './documents/tax-document.ts'
+import { taxPercent } from './pricing.ts'
 import { sumByRate, type RatedRow, type RateSum } from './gstr1-tables.ts'
 import { taxInside, totalTax } from './tax-inside.ts'
 import { sharesOfCharge, weighed, couponWeights } from './tax-of-cart.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { gstStates } from '../invoices/gst-states.ts'
+import { gstStates } from './gst-states.ts'
 import { taxMessages } from './tax-messages.ts'
 
 /** GST code of a state or union territory. */

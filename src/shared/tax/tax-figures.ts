@@ -1,4 +1,4 @@
-import { splitTax } from '../invoices/split-tax.ts'
+import { splitTax } from './split-tax.ts'
 import type { TaxRate, TaxUnit } from './tax-rate.ts'
 import { sharesOfCharge, taxOfCart, type GoodsLine } from './tax-of-cart.ts'
 import { taxBetween, taxInside, type TaxedPaise } from './tax-inside.ts'

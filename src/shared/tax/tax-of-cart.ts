@@ -1,4 +1,4 @@
-import { splitTax } from '../invoices/split-tax.ts'
+import { splitTax } from './split-tax.ts'
 import { hundredths, rateOfValue, type TaxRate } from './tax-rate.ts'
 import type { Registration, TaxScheme } from './tax-scheme.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { optionalGstin } from '../invoices/gstin.ts'
+import { optionalGstin } from './gstin.ts'
 import { day } from '../schema/day.ts'
 import { response, timestamp } from '../schema/response.ts'
 import { text } from '../schema/text.ts'

@@ -1,4 +1,4 @@
-import { worthOfPart } from '../invoices/part-of-order.ts'
+import { worthOfPart } from '../tax/documents/part-of-order.ts'
 import { isLive } from '../parcels/parcel-states.ts'
 import { settlement } from '../payments/settlement.ts'
 import { orderMoney } from './money.ts'

@@ -1,7 +1,7 @@
 import { StoreError } from '../errors.ts'
 import { editMessages } from '../orders/edit-messages.ts'
 import type { Trade } from './trade.ts'
-import { isUnitOver } from './unit-states.ts'
+import { isUnitOver } from '../orders/unit-states.ts'
 
 type Editable = Pick<Trade, 'order' | 'units' | 'parcels' | 'returns'>
 

@@ -7,7 +7,7 @@ import {
 } from '../parcels/parcel-states.ts'
 import { newId, type TradeChange } from './trade-change.ts'
 import type { TradeEvent, TradeParcel, Unit } from './trade.ts'
-import type { UnitState } from './unit-states.ts'
+import type { UnitState } from '../orders/unit-states.ts'
 import { moveUnits, groupUnits, unitsOfParcel, unitsSentBack, type UnitGroup } from './units.ts'
 
 interface NewParcel extends Partial<Pick<TradeParcel, 'kind' | 'returnId' | 'collect' | 'carrier'>> {

@@ -1,7 +1,7 @@
 import { lastReturnDay } from '../returns/last-return-day.ts'
 import { shopDayAt, type ShopDay } from '../shop-time.ts'
 import type { Trade, TradeLine, Unit } from './trade.ts'
-import { isOfCustomer } from './unit-states.ts'
+import { isOfCustomer } from '../orders/unit-states.ts'
 import { deliveredAt } from './units.ts'
 
 /** Units of a line in one size that the customer has. */

@@ -21,7 +21,7 @@ import { reopenUnits } from './reopen-units.ts'
 import { bookReturn } from './take-back.ts'
 import type { TradeChange } from './trade-change.ts'
 import type { TradeParcel, Unit } from './trade.ts'
-import { isOfCustomer } from './unit-states.ts'
+import { isOfCustomer } from '../orders/unit-states.ts'
 import { moveUnits, openUnits, groupUnits, unitStock } from './units.ts'
 
 /**

@@ -1,7 +1,7 @@
-import type { Seller } from '../invoices/seller.schema.ts'
-import type { TaxDocumentKind } from '../invoices/document-kinds.ts'
-import type { InvoicedLine, InvoicedOrder } from '../invoices/invoiced-order.ts'
-import type { DocumentFigures } from '../invoices/tax-document.ts'
+import type { Seller } from '../tax/seller.schema.ts'
+import type { TaxDocumentKind } from '../tax/documents/document-kinds.ts'
+import type { InvoicedLine, InvoicedOrder } from '../tax/documents/invoiced-order.ts'
+import type { DocumentFigures } from '../tax/documents/tax-document.ts'
 import type { OrderStatus, PaymentStatus } from '../orders/order-status.ts'
 import type { CashCheck } from '../payments/cash-gate.ts'
 import type { CashState } from '../payments/payment-states.ts'
@@ -26,7 +26,7 @@ import type {
   returnSources,
 } from '../returns/return-states.ts'
 import type { TradeAttempt, TradeCapture, TradeRefund, WaitingRefund } from './trade-money.ts'
-import type { UnitState } from './unit-states.ts'
+import type { UnitState } from '../orders/unit-states.ts'
 
 /** An order as far as decisions read and change it. Rupees. */
 export interface TradeOrder extends InvoicedOrder {

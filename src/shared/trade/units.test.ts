@@ -15,7 +15,7 @@ import { heldUnits } from './returnable.ts'
 import { setStatus } from './set-status.ts'
 import type { TradeChange } from './trade-change.ts'
 import type { Trade, TradeParcel } from './trade.ts'
-import { isUnitOver } from './unit-states.ts'
+import { isUnitOver } from '../orders/unit-states.ts'
 import { moveUnits } from './units.ts'
 import { takeable } from './take-back.ts'
 

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../orders/order-status.ts'
 import type { TradeChange } from './trade-change.ts'
 import type { StockLine, Trade, TradeLine, TradeParcel, Unit } from './trade.ts'
-import { mayStep, type UnitState } from './unit-states.ts'
+import { mayStep, type UnitState } from '../orders/unit-states.ts'
 
 /** Units of one size of a line, counted. */
 export interface UnitGroup {

@@ -36,7 +36,7 @@ const adminViews: readonly AdminView[] = [
     'Collections',
     'c',
     'catalogue:write',
-    () => import('./collections/collections-view.tsx'),
+    () => import('./products/collections/collections-view.tsx'),
   ),
   view('Sell', 'pack', 'Pack', 'k', 'orders:pack', () => import('./parcels/bench/pack-view.tsx')),
   view('Sell', 'parcels', 'Parcels', 'l', 'orders:pack', () => import('./parcels/parcels-view.tsx')),
@@ -101,9 +101,9 @@ const adminViews: readonly AdminView[] = [
   ),
   view('Shop', 'content', 'Content', 'e', 'contents:write', () => import('./contents/content-view.tsx')),
   view('Shop', 'brand', 'Brand', 'd', 'settings:write', () => import('./brand/brand-view.tsx')),
-  view('Shop', 'gst', 'GST', 'x', 'tax:file', () => import('./gst/gst-view.tsx')),
+  view('Shop', 'gst', 'GST', 'x', 'tax:file', () => import('./tax/gst-view.tsx')),
   view('Shop', 'reports', 'Reports', 'y', 'reports:read', () => import('./reports/reports-view.tsx')),
-  view('Shop', 'activity', 'Activity', 'a', 'audit:read', () => import('./activity/activity-view.tsx')),
+  view('Shop', 'activity', 'Activity', 'a', 'audit:read', () => import('./staff/activity/activity-view.tsx')),
   view('Shop', 'settings', 'Settings', 's', 'desk:read', () => import('./settings/settings-view.tsx')),
 ]
 

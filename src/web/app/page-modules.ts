@@ -3,8 +3,8 @@ import type { LoaderFunction } from 'react-router'
 import type { PolicyKey } from '#shared/contents/content-kinds.ts'
 import type { PageName } from '#shared/page-paths.ts'
 import { signInLoader } from '../storefront/auth/sign-in-loader.ts'
-import { collectionLoader } from '../storefront/collections/collection-loader.ts'
-import { collectionsLoader } from '../storefront/collections/collections-loader.ts'
+import { collectionLoader } from '../storefront/products/collections/collection-loader.ts'
+import { collectionsLoader } from '../storefront/products/collections/collections-loader.ts'
 import { homeLoader } from '../storefront/home/home-loader.ts'
 import { productsLoader } from '../storefront/products/catalogue/products-loader.ts'
 import { productLoader } from '../storefront/products/product/product-loader.ts'
@@ -39,11 +39,11 @@ export const pageModules: Record<PageName, PageModule> = {
   },
   product: { load: () => import('../storefront/products/product/product-page.tsx'), loader: productLoader },
   collections: {
-    load: () => import('../storefront/collections/collections-page.tsx'),
+    load: () => import('../storefront/products/collections/collections-page.tsx'),
     loader: collectionsLoader,
   },
   collection: {
-    load: () => import('../storefront/collections/collection-page.tsx'),
+    load: () => import('../storefront/products/collections/collection-page.tsx'),
     loader: collectionLoader,
   },
   search: { load: () => import('../storefront/products/search/search-page.tsx'), loader: searchLoader },

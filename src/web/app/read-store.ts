@@ -1,6 +1,6 @@
-import { builtInCollections } from '#shared/collections/built-in-collections.ts'
-import { defaultSupportPhone } from '#shared/shop/support-phone.ts'
-import type { StoreInfo } from '#shared/shop/store-info.schema.ts'
+import { builtInCollections } from '#shared/products/collections/built-in-collections.ts'
+import { defaultSupportPhone } from '#shared/settings/support-phone.ts'
+import type { StoreInfo } from '#shared/settings/store-info.schema.ts'
 import type { PublicApi } from '#shared/public-api.ts'
 
 const plainStore: StoreInfo = {

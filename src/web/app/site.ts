@@ -2,7 +2,7 @@ import { useRouteLoaderData } from 'react-router'
 import { firstContents } from '#shared/contents/first-contents.ts'
 import { rupees } from '#shared/money.ts'
 import { returnPolicy } from '#shared/products/return-policy.ts'
-import type { StoreInfo } from '#shared/shop/store-info.schema.ts'
+import type { StoreInfo } from '#shared/settings/store-info.schema.ts'
 import type { TaxScheme } from '#shared/tax/tax-scheme.ts'
 
 /** Data of the root loader. */

@@ -1,5 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router'
-import type { StoreInfo } from '#shared/shop/store-info.schema.ts'
+import type { StoreInfo } from '#shared/settings/store-info.schema.ts'
 import type { PublicApi } from '#shared/public-api.ts'
 
 /** Public reads: in-process on the server, over HTTP in the browser. */

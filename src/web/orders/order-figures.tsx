@@ -1,6 +1,6 @@
 import './order-figures.css'
 import { formatRupees } from '#shared/money.ts'
-import { taxPercent, type Totals } from '#shared/pricing/pricing.ts'
+import { taxPercent, type Totals } from '#shared/tax/pricing.ts'
 import type { ShownTax } from '#shared/tax/shown-tax.ts'
 import type { TaxScheme } from '#shared/tax/tax-scheme.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'

@@ -1,12 +1,12 @@
 import { callHref } from '#shared/call-href.ts'
 import type { FileName } from '#shared/calls.ts'
-import type { IssuedDocument } from '#shared/invoices/tax-document.schema.ts'
+import type { IssuedDocument } from '#shared/tax/documents/tax-document.schema.ts'
 import {
   documentCopies,
   documentName,
   isNote,
   type TaxDocumentKind,
-} from '#shared/invoices/document-kinds.ts'
+} from '#shared/tax/documents/document-kinds.ts'
 import { goesOut, type OrderStatus } from '#shared/orders/order-status.ts'
 import { Button } from '#web/ui/button.tsx'
 import { call } from '../calls/call.ts'

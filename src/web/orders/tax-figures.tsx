@@ -1,4 +1,4 @@
-import { gstStateCode, stateTaxName } from '#shared/invoices/gst-states.ts'
+import { gstStateCode, stateTaxName } from '#shared/tax/gst-states.ts'
 import { formatPaise } from '#shared/money.ts'
 import type { ShownTax } from '#shared/tax/shown-tax.ts'
 

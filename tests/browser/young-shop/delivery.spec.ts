@@ -1,4 +1,4 @@
-import type { StoreInfo } from '../../../src/shared/shop/store-info.schema.ts'
+import type { StoreInfo } from '../../../src/shared/settings/store-info.schema.ts'
 import { expect, expectAccessibleOnAnyScreen, open, test } from '../../support/shop-page.ts'
 import { file } from '../../support/files.ts'
 import { onDesktop, signedInAsOwner } from '../../support/young-shop.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { href, pages } from '#shared/routes.ts'
 import type { StaffRole } from '#shared/staff/staff.schema.ts'
-import type { Config } from '../../config/config.ts'
+import type { Config } from '../../base/config/config.ts'
 import type { Database } from '../../db/database.ts'
 import { hashToken, newToken } from '../../users/session.queries.ts'
 import { passwordResets } from '../../users/user.tables.ts'

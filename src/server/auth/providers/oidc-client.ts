@@ -1,5 +1,5 @@
 import * as oidc from 'openid-client'
-import type { OidcProvider } from '../../config/config.ts'
+import type { OidcProvider } from '../../base/config/config.ts'
 import { boundedFetch } from '../../base/bounded-fetch.ts'
 import { isLoopbackHost } from '../../base/this-machine.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '../../config/config.ts'
+import type { Config } from '../../base/config/config.ts'
 import { readCookie, type StoreCookie } from './read-cookie.ts'
 import { flowMinutes } from '../providers/oidc-flow.queries.ts'
 import { newToken } from '../../users/session.queries.ts'

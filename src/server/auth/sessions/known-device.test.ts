@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadConfig } from '../../config/config.ts'
+import { loadConfig } from '../../base/config/config.ts'
 import { deviceCookie, knownBrowser, knownDevice, rememberDevice } from './known-device.ts'
 
 const config = loadConfig({

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { callHref } from '#shared/call-href.ts'
-import type { Config } from '../../config/config.ts'
+import type { Config } from '../../base/config/config.ts'
 import { readCookie, type StoreCookie } from './read-cookie.ts'
 import { subkey, type KeyPurpose } from '../../db/secrets/subkey.ts'
 

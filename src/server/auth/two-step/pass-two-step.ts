@@ -1,6 +1,6 @@
 import { StoreError } from '#shared/errors.ts'
 import { twoStepMessages } from '#shared/auth/auth-messages.ts'
-import type { Config } from '../../config/config.ts'
+import type { Config } from '../../base/config/config.ts'
 import type { Database } from '../../db/database.ts'
 import { knownDevice } from '../sessions/known-device.ts'
 import { countLoginTry, forgetLoginTries } from '../sessions/login-attempts.queries.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Config } from '../../config/config.ts'
+import type { Config } from '../../base/config/config.ts'
 import type { Database } from '../../db/database.ts'
 import { decrypt, encrypt } from '../../db/secrets/encrypt.ts'
 import { subkey } from '../../db/secrets/subkey.ts'

@@ -1,4 +1,4 @@
-import type { ActivityEntity } from '#shared/activity/activity-entities.ts'
+import type { ActivityEntity } from '#shared/staff/activity/activity-entities.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 

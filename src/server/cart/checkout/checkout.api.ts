@@ -4,7 +4,7 @@ import { quoteCart } from '../quote-cart.ts'
 import { mount } from '../../calls/mount.ts'
 import { shapes } from '../../calls/shapes.ts'
 import type { StoreServer } from '../../http/store-server.ts'
-import { soonRefusal } from '../../shop/selling.queries.ts'
+import { soonRefusal } from '../../settings/selling.queries.ts'
 import { checkoutOptions } from './checkout-options.ts'
 
 const { query } = shapes<CartDeps>()

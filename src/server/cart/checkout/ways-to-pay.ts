@@ -1,7 +1,7 @@
 import type { PaymentType } from '#shared/orders/payment-types.ts'
 import { onlineLabel, paymentOptionTexts } from '#shared/payments/payment-options.ts'
 import { paymentProviders } from '#shared/payments/payment-providers.ts'
-import type { PaymentConfig } from '../../config/provider-config.ts'
+import type { PaymentConfig } from '../../base/config/provider-config.ts'
 
 /** The ways to pay that are set up, in the order in which they are offered. */
 export function waysToPay({ card, gateway, testBank, upi }: PaymentConfig): PaymentType[] {

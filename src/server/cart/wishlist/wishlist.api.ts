@@ -2,7 +2,7 @@ import { wishlistCalls } from '#shared/cart/wishlist-calls.ts'
 import { mount } from '../../calls/mount.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { StoreServer } from '../../http/store-server.ts'
-import { soonRefusal } from '../../shop/selling.queries.ts'
+import { soonRefusal } from '../../settings/selling.queries.ts'
 import { addToWishlist, removeFromWishlist, showWishlist } from './wishlist.queries.ts'
 
 /** A wishlist shows products, so that it is closed until the shop has opened. */

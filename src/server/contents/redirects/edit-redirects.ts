@@ -8,8 +8,8 @@ import {
   type Redirect,
 } from '#shared/contents/redirects/redirect.schema.ts'
 import { redirectPath } from '#shared/contents/redirects/redirect-path.ts'
-import { invalidate } from '../../cache/invalidation.ts'
-import { cacheTag } from '../../cache/cache-tags.ts'
+import { invalidate } from '../../http/cache/invalidation.ts'
+import { cacheTag } from '../../http/cache/cache-tags.ts'
 import { unchanged } from '../../calls/change.ts'
 import { shapes } from '../../calls/shapes.ts'
 import type { Transaction } from '../../db/transaction.ts'

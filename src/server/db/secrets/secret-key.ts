@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { keyLength, parseSecretKey, type Config } from '../../config/config.ts'
+import { keyLength, parseSecretKey, type Config } from '../../base/config/config.ts'
 import { explainFileError } from '../embedded/explain-file-error.ts'
 import { StartError } from '../../base/start-error.ts'
 import { makeFolder } from '../../base/make-folder.ts'

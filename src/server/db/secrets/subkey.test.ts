@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { loadConfig } from '../../config/config.ts'
+import { loadConfig } from '../../base/config/config.ts'
 import { secretKeyFile } from './secret-key.ts'
 import { subkey } from './subkey.ts'
 

@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto'
-import type { Config } from '../../config/config.ts'
+import type { Config } from '../../base/config/config.ts'
 import { storeSecretKey } from './secret-key.ts'
 
 /** Every use of the secret key has a key of its own, so that none reveals another. */

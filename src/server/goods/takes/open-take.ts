@@ -1,8 +1,8 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
-import { collectionNotFound } from '#shared/collections/collection.schema.ts'
+import { collectionNotFound } from '#shared/products/collections/collection.schema.ts'
 import { invalid, StoreError } from '#shared/errors.ts'
 import { shapes } from '../../calls/shapes.ts'
-import { collections } from '../../collections/collection.tables.ts'
+import { collections } from '../../products/collections/collection.tables.ts'
 import { stockTakes } from '../goods.tables.ts'
 import { findTake } from './stock-take.queries.ts'
 

@@ -1,5 +1,5 @@
 import underPressure from '@fastify/under-pressure'
-import type { Config } from '../../config/config.ts'
+import type { Config } from '../../base/config/config.ts'
 import { storeBusy } from '../errors/refusals.ts'
 import type { StoreServer } from '../store-server.ts'
 

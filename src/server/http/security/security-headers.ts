@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../../config/config.ts'
+import type { Config } from '../../base/config/config.ts'
 
 /** One policy for all pages, since they are cached (docs/architecture.md, decision 4). */
 const contentSecurityPolicy: Record<string, string> = {

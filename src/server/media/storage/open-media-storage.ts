@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Config } from '../../config/config.ts'
+import type { Config } from '../../base/config/config.ts'
 import { folderStorage } from './folder-storage.ts'
 import type { MediaStorage } from './media-storage.ts'
 import { s3Storage } from './s3-storage.ts'

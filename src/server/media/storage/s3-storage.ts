@@ -2,7 +2,7 @@ import { addAbortSignal, type Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { S3Client } from '@aws-sdk/client-s3'
 import { pictureMessages } from '#shared/media/upload.ts'
-import type { Bucket } from '../../config/bucket.ts'
+import type { Bucket } from '../../base/config/bucket.ts'
 import { StorageUnavailable, type MediaStorage, type StoredFile } from './media-storage.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Config } from '../../config/config.ts'
+import type { Config } from '../../base/config/config.ts'
 import { openMediaStorage } from './open-media-storage.ts'
 import { StorageUnavailable } from './media-storage.ts'
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm'
-import { saleKinds, type TaxDocumentKind } from '#shared/invoices/document-kinds.ts'
-import type { DocumentFigures } from '#shared/invoices/tax-document.ts'
+import { saleKinds, type TaxDocumentKind } from '#shared/tax/documents/document-kinds.ts'
+import type { DocumentFigures } from '#shared/tax/documents/tax-document.ts'
 import { shownEmail } from '../../users/shown-email.ts'
 import { users } from '../../users/user.tables.ts'
 import type { Database } from '../../db/database.ts'

@@ -9,7 +9,7 @@ import {
   taxTermsColumns,
   type StoreTaxTerms,
   type TaxTermsRow,
-} from '../../tax/tax-terms.queries.ts'
+} from '../../products/tax-terms/tax-terms.queries.ts'
 import type { CashTerms } from '../../cart/checkout/judge-cash.ts'
 import { settingIn, storedSetting } from '../../settings/read-setting.ts'
 

@@ -7,7 +7,7 @@ import {
 } from '../../../../tests/support/factories.ts'
 import { checksums, orderBody, postOrder } from '../../../../tests/support/orders.ts'
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
-import { fillStartingData } from '../../sample/starting-data.ts'
+import { fillStartingData } from '../../setup/sample/starting-data.ts'
 
 let store: TestApp
 let token: string

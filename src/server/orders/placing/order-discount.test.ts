@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson, createProduct } from '../../../../tests/support/factories.ts'
 import { checksums, orderBody, postOrder } from '../../../../tests/support/orders.ts'
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
-import { fillStartingData } from '../../sample/starting-data.ts'
+import { fillStartingData } from '../../setup/sample/starting-data.ts'
 
 let store: TestApp
 let token: string

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createProduct, shippingAddress } from '../../../../tests/support/factories.ts'
 import { checksums, orderBody, postOrder } from '../../../../tests/support/orders.ts'
 import { staffedStore } from '../../../../tests/support/staffed-store.ts'
-import { fillStartingData } from '../../sample/starting-data.ts'
+import { fillStartingData } from '../../setup/sample/starting-data.ts'
 
 const store = staffedStore()
 const settingsUrl = '/api/admin/delivery'

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { createProduct, shippingAddress } from '../../../../tests/support/factories.ts'
 import { orderBody, postOrder } from '../../../../tests/support/orders.ts'
 import { staffedStore } from '../../../../tests/support/staffed-store.ts'
-import { fillStartingData } from '../../sample/starting-data.ts'
+import { fillStartingData } from '../../setup/sample/starting-data.ts'
 
 const store = staffedStore({ UPI_VPA: 'taanka@okbank', UPI_NAME: 'Taanka' })
 let product: string

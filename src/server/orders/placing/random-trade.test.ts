@@ -4,7 +4,7 @@ import { orderStatuses } from '#shared/orders/order-status.ts'
 import { createAdmin, createPerson, createProduct, openLedger } from '../../../../tests/support/factories.ts'
 import { inconsistencies, orderBody, postOrder } from '../../../../tests/support/orders.ts'
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
-import { fillStartingData } from '../../sample/starting-data.ts'
+import { fillStartingData } from '../../setup/sample/starting-data.ts'
 
 let store: TestApp
 let admin: string

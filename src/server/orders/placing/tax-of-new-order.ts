@@ -1,4 +1,4 @@
-import { placeOfSupply } from '#shared/invoices/place-of-supply.ts'
+import { placeOfSupply } from '#shared/tax/place-of-supply.ts'
 import type { OrderInput } from '#shared/orders/order.schema.ts'
 import { checkBusiness, deliveryState, isSameStateAs } from '#shared/tax/delivery-state.ts'
 import { missingRate, missingSetUp } from '#shared/tax/missing-setup.ts'
@@ -8,8 +8,8 @@ import type { TaxedPaise } from '#shared/tax/tax-inside.ts'
 import { NoTaxRate } from '#shared/tax/tax-of-cart.ts'
 import type { TaxScheme } from '#shared/tax/tax-scheme.ts'
 import { schemeOfOrder } from '#shared/tax/tax-settings.schema.ts'
-import { notReady } from '../../tax/not-ready.ts'
-import type { StoreTaxTerms } from '../../tax/tax-terms.queries.ts'
+import { notReady } from '../../products/tax-terms/not-ready.ts'
+import type { StoreTaxTerms } from '../../products/tax-terms/tax-terms.queries.ts'
 import type { FrozenLine } from './frozen-line.ts'
 
 /** By which law and to which state a new order is sold. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultPaymentSettings } from '#shared/payments/payment-settings.schema.ts'
-import { gstStates } from '#shared/invoices/gst-states.ts'
+import { gstStates } from '#shared/tax/gst-states.ts'
 import {
   createAdmin,
   createPerson,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createProduct } from '../../../../tests/support/factories.ts'
 import { orderBody, postOrder } from '../../../../tests/support/orders.ts'
 import { staffedStore } from '../../../../tests/support/staffed-store.ts'
-import { fillStartingData } from '../../sample/starting-data.ts'
+import { fillStartingData } from '../../setup/sample/starting-data.ts'
 
 const store = staffedStore()
 const figures = async () => (await store.staff('GET', '/api/admin/delivery/figures')).body.figures

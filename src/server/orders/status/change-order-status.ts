@@ -1,5 +1,5 @@
 import { isStoreError } from '#shared/errors.ts'
-import { invoiceWarning } from '#shared/invoices/seller-missing.ts'
+import { invoiceWarning } from '#shared/tax/seller-missing.ts'
 import type { BulkStatusLine } from '#shared/orders/bulk-status.schema.ts'
 import { statusLabels } from '#shared/orders/order-status.ts'
 import { settings } from '#shared/settings/settings.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { StoreInfo } from '#shared/shop/store-info.schema.ts'
+import type { StoreInfo } from '#shared/settings/store-info.schema.ts'
 import type { Menus } from '#shared/own-pages/menus.schema.ts'
 import { isOwnShop } from '../../brand/current-shop.ts'
 import { isShown } from '../../contents/content-view.ts'

@@ -1,6 +1,6 @@
 import { invalid, type FieldErrors } from '#shared/errors.ts'
 import { menusSchema, type Menus } from '#shared/own-pages/menus.schema.ts'
-import { cacheTag } from '../../cache/cache-tags.ts'
+import { cacheTag } from '../../http/cache/cache-tags.ts'
 import type { ContentRules } from '../../contents/content-rules.ts'
 import { goneLinks } from '../resolve-links.ts'
 import { linksOfMenus } from './frame.queries.ts'

@@ -34,7 +34,7 @@ import { phoneIn } from '#shared/schema/number-in.ts'
 import type { ShippingAddress } from '#shared/orders/shipping-address.schema.ts'
 import { settings } from '#shared/settings/settings.ts'
 import { readSetting } from '../../settings/read-setting.ts'
-import { findStoreSettings } from '../../shop/store-settings.queries.ts'
+import { findStoreSettings } from '../../settings/store-settings.queries.ts'
 import { bareAddress } from '../../mail/bare-address.ts'
 
 interface Booking extends Pick<ParcelBooking, 'carrier' | 'weight_grams'> {

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { noPart } from '#shared/invoices/invoiced-order.ts'
-import { amountsOfUnits } from '#shared/invoices/part-of-order.ts'
+import { noPart } from '#shared/tax/documents/invoiced-order.ts'
+import { amountsOfUnits } from '#shared/tax/documents/part-of-order.ts'
 import type { ShippingAddress } from '#shared/orders/shipping-address.schema.ts'
 import type { TradeParcel } from '#shared/trade/trade.ts'
 import type { Database } from '../../db/database.ts'

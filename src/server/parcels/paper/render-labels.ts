@@ -1,6 +1,6 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 import type { Shop } from '#shared/brand/shop.ts'
-import type { Seller } from '#shared/invoices/seller.schema.ts'
+import type { Seller } from '#shared/tax/seller.schema.ts'
 import { formatRupees } from '#shared/money.ts'
 import { addressLines } from '#shared/orders/address-lines.ts'
 import { hasBrahmic, romanize } from '#shared/romanize.ts'

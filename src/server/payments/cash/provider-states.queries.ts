@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { isGateway, onlineProviders, type OnlineProvider } from '#shared/payments/payment-providers.ts'
 import type { ProviderState } from '#shared/payments/staff-payments.schema.ts'
-import type { Config } from '../../config/config.ts'
+import type { Config } from '../../base/config/config.ts'
 import type { Database } from '../../db/database.ts'
 import { webhookPath } from '../attempts/attempt.queries.ts'
 

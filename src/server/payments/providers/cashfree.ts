@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Capture, Look, RefundLook, Started } from '#shared/payments/provider-looks.ts'
-import type { CashfreeSettings } from '../../config/provider-config.ts'
+import type { CashfreeSettings } from '../../base/config/provider-config.ts'
 import * as shape from './cashfree-shapes.ts'
 import { isSigned } from './is-signed.ts'
 import { paymentPage } from './payment-page.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Capture, Look, RefundLook, Started } from '#shared/payments/provider-looks.ts'
-import type { RazorpaySettings } from '../../config/provider-config.ts'
+import type { RazorpaySettings } from '../../base/config/provider-config.ts'
 import { isSigned } from './is-signed.ts'
 import { paymentPage } from './payment-page.ts'
 import { providerClient } from './provider-client.ts'

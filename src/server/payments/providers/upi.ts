@@ -1,5 +1,5 @@
 import type { Shop } from '#shared/brand/shop.ts'
-import type { UpiSettings } from '../../config/provider-config.ts'
+import type { UpiSettings } from '../../base/config/provider-config.ts'
 import type { AttemptToPay, Provider } from './provider.ts'
 
 /** The shop's own UPI id: nobody is called, and a statement or staff confirm the payment. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { hostOfUrl } from '../../base/this-machine.ts'
-import type { Config } from '../../config/config.ts'
+import type { Config } from '../../base/config/config.ts'
 import type { Database } from '../../db/database.ts'
 import { backoff, doDue, takeDue } from '../../db/due-rows.ts'
 import { testBankWebhooks } from './test-bank.tables.ts'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Config } from '../../config/config.ts'
+import type { Config } from '../../base/config/config.ts'
 import { subkey } from '../../db/secrets/subkey.ts'
 
 /** Key that store and test bank sign with: the same in every process. */

@@ -1,7 +1,7 @@
-import type { CollectionPage } from '#shared/collections/collection.schema.ts'
+import type { CollectionPage } from '#shared/products/collections/collection.schema.ts'
 import type { CollectionProductQuery } from '#shared/products/product.schema.ts'
 import type { Given } from '#shared/public-api.ts'
-import { findCollection } from '../../collections/collection.queries.ts'
+import { findCollection } from '../collections/collection.queries.ts'
 import type { Database } from '../../db/database.ts'
 import { findProducts } from './product.queries.ts'
 

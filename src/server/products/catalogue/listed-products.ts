@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Product } from '#shared/products/product.schema.ts'
-import { cacheTag, isStockTag } from '../../cache/cache-tags.ts'
-import { ReadCache } from '../../cache/read-cache.ts'
+import { cacheTag, isStockTag } from '../../http/cache/cache-tags.ts'
+import { ReadCache } from '../../http/cache/read-cache.ts'
 import type { Database } from '../../db/database.ts'
 import { readShownProducts } from './shown-products.queries.ts'
 

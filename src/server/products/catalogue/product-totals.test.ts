@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createProduct } from '../../../../tests/support/factories.ts'
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
-import { isCacheable, notCacheable } from '../../cache/not-cacheable.ts'
+import { isCacheable, notCacheable } from '../../http/cache/not-cacheable.ts'
 import { countProducts, type CountedFilter } from './product-totals.ts'
 
 let store: TestApp

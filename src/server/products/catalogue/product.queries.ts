@@ -8,7 +8,7 @@ import {
   type ProductSort,
   type SearchQuery,
 } from '#shared/products/product.schema.ts'
-import { notCacheable } from '../../cache/not-cacheable.ts'
+import { notCacheable } from '../../http/cache/not-cacheable.ts'
 import type { Database } from '../../db/database.ts'
 import { allHold, filterConditions, onSale, productOrder } from './product-filter.ts'
 import { catalogueSize } from './catalogue-size.ts'

@@ -1,8 +1,8 @@
 import type { SQL } from 'drizzle-orm'
 import type { Product } from '#shared/products/product.schema.ts'
 import type { Database } from '../../db/database.ts'
-import { payablePrice } from '../../tax/payable-price.ts'
-import { readTaxTerms } from '../../tax/tax-terms.queries.ts'
+import { payablePrice } from '../tax-terms/payable-price.ts'
+import { readTaxTerms } from '../tax-terms/tax-terms.queries.ts'
 import { productFromRow, readProducts } from '../editing/product-rows.ts'
 
 /** Reads products as shoppers see them, with what is paid for one where tax is added, in the order of `ids`. */

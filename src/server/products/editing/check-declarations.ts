@@ -1,6 +1,6 @@
 import { invalid, type FieldErrors } from '#shared/errors.ts'
 import { declarationNames, missingDeclarations } from '#shared/products/declarations.ts'
-import type { Config } from '../../config/config.ts'
+import type { Config } from '../../base/config/config.ts'
 import { changedNames, type ProductWrite } from './write-products.ts'
 
 type Shop = Pick<Config, 'ownShop'>

@@ -5,7 +5,7 @@ import { refuseHsnCode } from '#shared/tax/refuse-hsn-code.ts'
 import type { TaxTerms } from '#shared/tax/tax-settings.schema.ts'
 import { taxMessages } from '#shared/tax/tax-messages.ts'
 import type { Transaction } from '../../db/transaction.ts'
-import { findTaxTerms, holdSeller } from '../../tax/tax-terms.queries.ts'
+import { findTaxTerms, holdSeller } from '../tax-terms/tax-terms.queries.ts'
 import type { ProductState } from './product-state.ts'
 
 interface EditedProduct {

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { collectionNotFound } from '#shared/collections/collection.schema.ts'
+import { collectionNotFound } from '#shared/products/collections/collection.schema.ts'
 import { editConflict, invalid, notFound } from '#shared/errors.ts'
 import { productNotFound } from '#shared/products/product.schema.ts'
 import { slugFrom } from '#shared/slug.ts'

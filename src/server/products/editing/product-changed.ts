@@ -1,7 +1,7 @@
 import type { AdminProduct } from '#shared/products/product-admin.schema.ts'
 import { changedFields } from '../../calls/audit/changed-fields.ts'
-import { cacheTag } from '../../cache/cache-tags.ts'
-import { invalidate } from '../../cache/invalidation.ts'
+import { cacheTag } from '../../http/cache/cache-tags.ts'
+import { invalidate } from '../../http/cache/invalidation.ts'
 import type { Step } from '../../calls/change.ts'
 
 /** Audits a change of a product by staff, and invalidates its cached pages. */

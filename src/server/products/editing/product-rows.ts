@@ -13,7 +13,7 @@ import {
 import type { Product } from '#shared/products/product.schema.ts'
 import { compareSizes } from '#shared/products/sizes.ts'
 import type { Database } from '../../db/database.ts'
-import { taxTermsValue, type TaxTermsRow } from '../../tax/tax-terms.queries.ts'
+import { taxTermsValue, type TaxTermsRow } from '../tax-terms/tax-terms.queries.ts'
 
 export type ProductRow = Pick<
   AdminProduct,

@@ -1,5 +1,5 @@
 import { defaultHsnCode, categoryHsnCode } from '#shared/products/category-hsn-code.ts'
-import type { Config } from '../../config/config.ts'
+import type { Config } from '../../base/config/config.ts'
 import { productFieldNames, type ProductFieldName } from '#shared/products/product-fields.ts'
 import type { AdminProduct, ProductEdit, ProductInput } from '#shared/products/product-admin.schema.ts'
 

@@ -7,8 +7,8 @@ import {
   type ProductField,
 } from '#shared/products/product-fields.ts'
 import { changedFields } from '../../calls/audit/changed-fields.ts'
-import { cacheTag } from '../../cache/cache-tags.ts'
-import { invalidate } from '../../cache/invalidation.ts'
+import { cacheTag } from '../../http/cache/cache-tags.ts'
+import { invalidate } from '../../http/cache/invalidation.ts'
 import type { AuditChange, Step } from '../../calls/change.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { enterCosts } from '../costs/enter-costs.ts'

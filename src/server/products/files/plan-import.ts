@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { collectionNotFound } from '#shared/collections/collection.schema.ts'
+import { collectionNotFound } from '#shared/products/collections/collection.schema.ts'
 import {
   productEditSchema,
   productInputSchema,

@@ -1,5 +1,5 @@
-import { cacheTag } from '../../cache/cache-tags.ts'
-import { invalidate } from '../../cache/invalidation.ts'
+import { cacheTag } from '../../http/cache/cache-tags.ts'
+import { invalidate } from '../../http/cache/invalidation.ts'
 import type { Transaction } from '../../db/transaction.ts'
 
 /** Drops what shows the reviews of a product, or its rating. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { cacheTag } from '../../cache/cache-tags.ts'
-import { invalidate } from '../../cache/invalidation.ts'
+import { cacheTag } from '../../http/cache/cache-tags.ts'
+import { invalidate } from '../../http/cache/invalidation.ts'
 import { change, type Step } from '../../calls/change.ts'
 import type { Database } from '../../db/database.ts'
 import type { Transaction } from '../../db/transaction.ts'

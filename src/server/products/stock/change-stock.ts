@@ -1,6 +1,6 @@
 import type { AdminProduct } from '#shared/products/product-admin.schema.ts'
-import { cacheTag } from '../../cache/cache-tags.ts'
-import { invalidate } from '../../cache/invalidation.ts'
+import { cacheTag } from '../../http/cache/cache-tags.ts'
+import { invalidate } from '../../http/cache/invalidation.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { putStock, type StockChange } from './put-stock.ts'
 

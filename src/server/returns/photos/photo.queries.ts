@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { notFound } from '#shared/errors.ts'
 import { returnMessages } from '#shared/returns/return-messages.ts'
-import type { Config } from '../../config/config.ts'
+import type { Config } from '../../base/config/config.ts'
 import type { Database } from '../../db/database.ts'
 import { openMediaStorage } from '../../media/storage/open-media-storage.ts'
 import { returnPhotos, returns } from '../../trade/tables/return.tables.ts'

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import { photoDays, unusedPhotoDays } from '#shared/returns/return-states.ts'
-import type { Config } from '../../config/config.ts'
+import type { Config } from '../../base/config/config.ts'
 import type { Database } from '../../db/database.ts'
 import { openMediaStorage } from '../../media/storage/open-media-storage.ts'
 import { returnPhotos } from '../../trade/tables/return.tables.ts'

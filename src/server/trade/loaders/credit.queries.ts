@@ -1,5 +1,5 @@
-import type { InvoicedLine } from '#shared/invoices/invoiced-order.ts'
-import type { OrderPart } from '#shared/invoices/invoiced-order.ts'
+import type { InvoicedLine } from '#shared/tax/documents/invoiced-order.ts'
+import type { OrderPart } from '#shared/tax/documents/invoiced-order.ts'
 import { creditedPart } from '#shared/trade/credit.ts'
 import type { Database } from '../../db/database.ts'
 import { rowFromJson } from '../../db/rows.ts'

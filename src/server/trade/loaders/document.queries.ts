@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { IssuedDocument } from '#shared/invoices/tax-document.schema.ts'
+import type { IssuedDocument } from '#shared/tax/documents/tax-document.schema.ts'
 import type { Database } from '../../db/database.ts'
 import { taxDocuments } from '../tables/invoice.tables.ts'
 

@@ -10,7 +10,12 @@ import type { Database } from '../../db/database.ts'
 import { rowFromJson } from '../../db/rows.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { settingIn } from '../../settings/read-setting.ts'
-import { readTaxTerms, sellerHeld, taxTermsColumns, type TaxTermsRow } from '../../tax/tax-terms.queries.ts'
+import {
+  readTaxTerms,
+  sellerHeld,
+  taxTermsColumns,
+  type TaxTermsRow,
+} from '../../products/tax-terms/tax-terms.queries.ts'
 import { taxDocuments } from '../tables/invoice.tables.ts'
 import { orderLines, orders } from '../tables/order.tables.ts'
 import { parcelEvents, parcelLines, parcels } from '../tables/parcel.tables.ts'

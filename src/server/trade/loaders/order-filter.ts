@@ -1,6 +1,6 @@
 import { and, eq, ilike, inArray, isNotNull, not, sql, type SQL } from 'drizzle-orm'
 import type { Shop } from '#shared/brand/shop.ts'
-import { isTaxDocumentNumber } from '#shared/invoices/tax-document.ts'
+import { isTaxDocumentNumber } from '#shared/tax/documents/tax-document.ts'
 import type { AdminOrderFilter } from '#shared/orders/order.schema.ts'
 import type { Given } from '#shared/public-api.ts'
 import { users } from '../../users/user.tables.ts'

@@ -1,5 +1,5 @@
 import { rupees } from '#shared/money.ts'
-import { placeOfSupply } from '#shared/invoices/place-of-supply.ts'
+import { placeOfSupply } from '#shared/tax/place-of-supply.ts'
 import { isSameStateAs } from '#shared/tax/delivery-state.ts'
 import { orderShownTax, shownTaxOfRows, type ShownTax } from '#shared/tax/shown-tax.ts'
 import type { OrderLineRow, WholeOrder } from './order.queries.ts'

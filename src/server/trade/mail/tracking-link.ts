@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { href, pages } from '#shared/routes.ts'
-import type { Config } from '../../config/config.ts'
+import type { Config } from '../../base/config/config.ts'
 import { subkey } from '../../db/secrets/subkey.ts'
 
 type Secrets = Pick<Config, 'secretKey' | 'dataDir'>

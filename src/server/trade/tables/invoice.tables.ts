@@ -12,8 +12,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { noteKinds, taxDocumentKinds } from '#shared/invoices/document-kinds.ts'
-import type { DocumentFigures } from '#shared/invoices/tax-document.ts'
+import { noteKinds, taxDocumentKinds } from '#shared/tax/documents/document-kinds.ts'
+import type { DocumentFigures } from '#shared/tax/documents/tax-document.ts'
 import { users } from '../../users/user.tables.ts'
 import { moment } from '../../db/columns.ts'
 

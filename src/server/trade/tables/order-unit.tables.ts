@@ -10,7 +10,7 @@ import {
   smallint,
   text,
 } from 'drizzle-orm/pg-core'
-import { unitStates } from '#shared/trade/unit-states.ts'
+import { unitStates } from '#shared/orders/unit-states.ts'
 import { moment } from '../../db/columns.ts'
 import { taxDocuments } from './invoice.tables.ts'
 import { orderLines } from './order.tables.ts'

@@ -1,5 +1,5 @@
 import type { FieldErrors } from '#shared/errors.ts'
-import { indianDay } from '#shared/invoices/financial-year.ts'
+import { indianDay } from '#shared/tax/documents/financial-year.ts'
 import { couponEditSchema, couponInputSchema } from '#shared/coupons/coupon.schema.ts'
 import { choice, code, day, money, tick, whole } from '#web/forms/field-items.ts'
 import { fields, type TypedBy } from '#web/forms/fields.ts'

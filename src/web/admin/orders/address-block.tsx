@@ -1,4 +1,4 @@
-import { gstStates } from '#shared/invoices/gst-states.ts'
+import { gstStates } from '#shared/tax/gst-states.ts'
 import { shippingAddressSchema } from '#shared/orders/shipping-address.schema.ts'
 import { maxTextLength } from '#web/forms/field-limits.ts'
 import type { FormHandlers } from '#web/forms/use-form.ts'

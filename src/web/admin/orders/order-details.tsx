@@ -1,6 +1,6 @@
 import { formatRupees } from '#shared/money.ts'
 import type { AdminOrder } from '#shared/orders/order.schema.ts'
-import { cartTaxRate } from '#shared/pricing/pricing.ts'
+import { cartTaxRate } from '#shared/tax/pricing.ts'
 import { href, pages } from '#shared/routes.ts'
 import { Link } from '#web/ui/link.tsx'
 import { OrderFigures } from '#web/orders/order-figures.tsx'

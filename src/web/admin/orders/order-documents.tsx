@@ -1,4 +1,4 @@
-import { sellerMissing } from '#shared/invoices/seller-missing.ts'
+import { sellerMissing } from '#shared/tax/seller-missing.ts'
 import type { AdminOrder } from '#shared/orders/order.schema.ts'
 import { TaxDocuments } from '#web/orders/tax-documents.tsx'
 

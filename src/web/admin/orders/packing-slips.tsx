@@ -1,7 +1,7 @@
 import { shownPhone } from '#shared/auth/format-phone.ts'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
-import type { Seller } from '#shared/invoices/seller.schema.ts'
+import type { Seller } from '#shared/tax/seller.schema.ts'
 import { formatRupees } from '#shared/money.ts'
 import { toCollect } from '#shared/orders/to-collect.ts'
 import type { AdminOrder } from '#shared/orders/order.schema.ts'

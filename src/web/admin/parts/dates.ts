@@ -1,4 +1,4 @@
-import { indianDay } from '#shared/invoices/financial-year.ts'
+import { indianDay } from '#shared/tax/documents/financial-year.ts'
 
 /** In the shop's time zone. */
 const zone = { timeZone: 'Asia/Kolkata' }

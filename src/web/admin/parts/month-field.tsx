@@ -1,4 +1,4 @@
-import { monthMessage, monthPattern } from '#shared/invoices/financial-year.ts'
+import { monthMessage, monthPattern } from '#shared/tax/documents/financial-year.ts'
 import { Field } from '#web/ui/field.tsx'
 
 interface MonthFieldProps {

@@ -1,5 +1,5 @@
 import { shownPhone } from '#shared/auth/format-phone.ts'
-import { noteName } from '#shared/invoices/document-kinds.ts'
+import { noteName } from '#shared/tax/documents/document-kinds.ts'
 import { returnMethodLabels, returnStateLabels } from '#shared/returns/return-states.ts'
 import type { StaffReturn } from '#shared/returns/return.schema.ts'
 import { Link } from '#web/ui/link.tsx'

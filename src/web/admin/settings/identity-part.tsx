@@ -1,5 +1,5 @@
 import { errorAt } from '../parts/error-at.ts'
-import { businessKinds, identitySchema, type Identity } from '#shared/shop/identity.schema.ts'
+import { businessKinds, identitySchema, type Identity } from '#shared/settings/identity.schema.ts'
 import { formSchema } from '#web/forms/form-schema.ts'
 import { Field, SelectField, TextAreaField } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'

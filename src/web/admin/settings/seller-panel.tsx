@@ -1,5 +1,5 @@
-import { gstStates, gstStateCode } from '#shared/invoices/gst-states.ts'
-import { sellerSchema } from '#shared/invoices/seller.schema.ts'
+import { gstStates, gstStateCode } from '#shared/tax/gst-states.ts'
+import { sellerSchema } from '#shared/tax/seller.schema.ts'
 import { onlyDigits } from '#shared/schema/only-digits.ts'
 import { area, choice, text } from '#web/forms/field-items.ts'
 import { fields } from '#web/forms/fields.ts'

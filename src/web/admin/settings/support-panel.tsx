@@ -1,5 +1,5 @@
-import { storeSettingsSchema } from '#shared/shop/store-settings.schema.ts'
-import { defaultSupportPhone } from '#shared/shop/support-phone.ts'
+import { storeSettingsSchema } from '#shared/settings/store-settings.schema.ts'
+import { defaultSupportPhone } from '#shared/settings/support-phone.ts'
 import { text } from '#web/forms/field-items.ts'
 import { fields } from '#web/forms/fields.ts'
 import { SettingsPanel } from './settings-panel.tsx'

@@ -1,4 +1,4 @@
-import type { StoreInfo } from '#shared/shop/store-info.schema.ts'
+import type { StoreInfo } from '#shared/settings/store-info.schema.ts'
 import { callHref } from '#shared/call-href.ts'
 
 /** A button for each provider that the owner has configured, none where there is none (docs/product/accounts.md). */

@@ -1,6 +1,6 @@
 import type { Cart } from '#shared/cart/cart.schema.ts'
 import { formatRupees } from '#shared/money.ts'
-import { missingForFreeShipping, type Totals } from '#shared/pricing/pricing.ts'
+import { missingForFreeShipping, type Totals } from '#shared/tax/pricing.ts'
 import { loginHref, pages } from '#shared/routes.ts'
 import { useReturnTerms, useSite, useTaxScheme } from '#web/app/site.ts'
 import { readToken } from '#web/calls/session-token.ts'

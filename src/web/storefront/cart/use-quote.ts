@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Cart } from '#shared/cart/cart.schema.ts'
 import type { Quote, QuoteInput } from '#shared/cart/quote.schema.ts'
 import { rupees } from '#shared/money.ts'
-import { linesSubtotal, totalsFor, type Totals } from '#shared/pricing/pricing.ts'
+import { linesSubtotal, totalsFor, type Totals } from '#shared/tax/pricing.ts'
 import { useTaxScheme } from '#web/app/site.ts'
 import { call } from '#web/calls/call.ts'
 import { cart as cartStore } from '#web/cart/cart-store.ts'
@@ -91,7 +91,7 @@ export const quoteInput = (cart: Cart): QuoteInput => ({
 /** The GST code of a state; nothing where none is meant. */
 export async function withStateCode(state: string): Promise<{ state_code?: string }> {
   if (state === '') return {}
-  const { gstStateCode } = await import('#shared/invoices/gst-states.ts')
+  const { gstStateCode } = await import('#shared/tax/gst-states.ts')
   const code = gstStateCode(state)
   return code === null ? {} : { state_code: code }
 }

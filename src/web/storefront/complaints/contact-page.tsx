@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { defaultSupportPhone } from '#shared/shop/support-phone.ts'
+import { defaultSupportPhone } from '#shared/settings/support-phone.ts'
 import { pages } from '#shared/routes.ts'
 import { Link } from '#web/ui/link.tsx'
 import { call } from '#web/calls/call.ts'

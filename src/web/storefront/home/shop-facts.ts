@@ -1,4 +1,4 @@
-import type { StoreInfo } from '#shared/shop/store-info.schema.ts'
+import type { StoreInfo } from '#shared/settings/store-info.schema.ts'
 import { pages } from '#shared/routes.ts'
 import type { JsonLdObject } from '#web/app/head.tsx'
 import type { Absolute } from '../products/catalogue/catalogue-facts.ts'

@@ -1,6 +1,6 @@
-import { defaultSupportPhone } from '#shared/shop/support-phone.ts'
+import { defaultSupportPhone } from '#shared/settings/support-phone.ts'
 import { formatRupees } from '#shared/money.ts'
-import { freeShippingFrom } from '#shared/pricing/pricing.ts'
+import { freeShippingFrom } from '#shared/tax/pricing.ts'
 import { useSite } from '#web/app/site.ts'
 import { Icon } from '#web/ui/icon.tsx'
 

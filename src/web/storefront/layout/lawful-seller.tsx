@@ -1,5 +1,5 @@
 import { policyKeys, policyTitles } from '#shared/contents/content-kinds.ts'
-import type { StoreInfo } from '#shared/shop/store-info.schema.ts'
+import type { StoreInfo } from '#shared/settings/store-info.schema.ts'
 import { compositionPerson } from '#shared/tax/tax-scheme.ts'
 import { pages } from '#shared/routes.ts'
 import { useSite } from '#web/app/site.ts'

@@ -1,4 +1,4 @@
-import { taxPercent } from '#shared/pricing/pricing.ts'
+import { taxPercent } from '#shared/tax/pricing.ts'
 import { useTaxScheme } from '#web/app/site.ts'
 
 /** Says what the prices mean (docs/product/tax.md, Screens); empty where no tax is charged. */

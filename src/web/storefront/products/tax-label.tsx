@@ -1,4 +1,4 @@
-import { withGst, withTax } from '#shared/pricing/added-tax.ts'
+import { withGst, withTax } from '#shared/tax/added-tax.ts'
 import { useTaxScheme } from '#web/app/site.ts'
 import { classNames } from '#web/ui/class-names.ts'
 

@@ -1,4 +1,4 @@
-import { noteName } from '#shared/invoices/document-kinds.ts'
+import { noteName } from '#shared/tax/documents/document-kinds.ts'
 import { callHref } from '#shared/call-href.ts'
 import { promiseDay } from '#shared/delivery/promise-text.ts'
 import { returnPolicy } from '#shared/products/return-policy.ts'

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { jsonClient, type JsonResponse } from '../../../base/json-client.ts'
 import { CarrierRefused, CarrierUnavailable } from '../carrier.ts'
-import type { ShiprocketAccess } from '../../../config/shiprocket-config.ts'
+import type { ShiprocketAccess } from '../../../base/config/shiprocket-config.ts'
 import { failureSentence, signedIn, statusInside } from './shiprocket-shapes.ts'
 
 /** Milliseconds. A token is valid for ten days. */

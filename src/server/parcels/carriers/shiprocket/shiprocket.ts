@@ -8,7 +8,7 @@ import {
 } from '../carrier.ts'
 import { fetchLabel } from './fetch-label.ts'
 import { createShiprocketClient, type ClientOptions } from './shiprocket-client.ts'
-import type { ShiprocketAccess } from '../../../config/shiprocket-config.ts'
+import type { ShiprocketAccess } from '../../../base/config/shiprocket-config.ts'
 import { readShiprocketHook, readTracking } from './shiprocket-events.ts'
 import { orderBody, returnBody } from './shiprocket-orders.ts'
 import * as shapes from './shiprocket-shapes.ts'

@@ -2,7 +2,7 @@ import { promiseDay } from '#shared/delivery/promise-text.ts'
 import { formatRupees } from '#shared/money.ts'
 import type { EditPreview } from '#shared/orders/edit-order.schema.ts'
 import type { AdminOrder } from '#shared/orders/order.schema.ts'
-import { cartTaxRate } from '#shared/pricing/pricing.ts'
+import { cartTaxRate } from '#shared/tax/pricing.ts'
 import { OrderFigures } from '#web/orders/order-figures.tsx'
 
 interface EditFiguresProps {

@@ -1,4 +1,4 @@
-import { noteName } from '#shared/invoices/document-kinds.ts'
+import { noteName } from '#shared/tax/documents/document-kinds.ts'
 import { formatPaise, formatRupees } from '#shared/money.ts'
 import type { OrderPayments } from '#shared/payments/order-payments.schema.ts'
 import { paymentProviders } from '#shared/payments/payment-providers.ts'

@@ -1,4 +1,4 @@
-import { cartTaxRate } from '#shared/pricing/pricing.ts'
+import { cartTaxRate } from '#shared/tax/pricing.ts'
 import type { AdminOrder } from '#shared/orders/order.schema.ts'
 import { NewTotal } from '#web/orders/new-total.tsx'
 import { OrderFigures } from '#web/orders/order-figures.tsx'

@@ -1,5 +1,5 @@
 import type { UnitGroup } from '#shared/orders/order-desk.schema.ts'
-import type { UnitState } from '#shared/trade/unit-states.ts'
+import type { UnitState } from '#shared/orders/unit-states.ts'
 
 /** Places of the units of an order, in the order of their way. */
 const unitPlaces: readonly { label: string; states: readonly UnitState[] }[] = [

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { AdminCollection } from '#shared/collections/collection.schema.ts'
+import type { AdminCollection } from '#shared/products/collections/collection.schema.ts'
 import { percentOff } from '#shared/money.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'

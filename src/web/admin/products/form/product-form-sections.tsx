@@ -1,5 +1,5 @@
 import { errorAt } from '../../parts/error-at.ts'
-import type { AdminCollection } from '#shared/collections/collection.schema.ts'
+import type { AdminCollection } from '#shared/products/collections/collection.schema.ts'
 import { categoryHsnCode } from '#shared/products/category-hsn-code.ts'
 import { productFields } from '#shared/products/product-fields.ts'
 import type { ProductChoices } from '#shared/products/product-import.schema.ts'

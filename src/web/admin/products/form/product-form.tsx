@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AdminCollection } from '#shared/collections/collection.schema.ts'
+import type { AdminCollection } from '#shared/products/collections/collection.schema.ts'
 import type { AdminProduct } from '#shared/products/product-admin.schema.ts'
 import type { ProductChoices } from '#shared/products/product-import.schema.ts'
 import { Head } from '#web/app/head.tsx'

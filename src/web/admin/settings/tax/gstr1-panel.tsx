@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { indianDay, monthPattern } from '#shared/invoices/financial-year.ts'
+import { indianDay, monthPattern } from '#shared/tax/documents/financial-year.ts'
 import { callHref } from '#shared/call-href.ts'
 import { DownloadButton } from '../../parts/download-button.tsx'
 import { MonthField } from '../../parts/month-field.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CallResponse } from '#shared/calls.ts'
-import { indianDay } from '#shared/invoices/financial-year.ts'
+import { indianDay } from '#shared/tax/documents/financial-year.ts'
 import { useAction } from '#web/calls/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'

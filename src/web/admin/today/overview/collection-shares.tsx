@@ -1,4 +1,4 @@
-import { builtInCollections } from '#shared/collections/built-in-collections.ts'
+import { builtInCollections } from '#shared/products/collections/built-in-collections.ts'
 import { formatRupees } from '#shared/money.ts'
 import type { Sales } from '#shared/orders/sales.schema.ts'
 import { useTaxScheme } from '#web/app/site.ts'

@@ -23,7 +23,7 @@ export function StateField({ onMatch, expected, ...input }: StateFieldProps) {
   const { value } = input
   const isChosen = useTaxScheme() !== 'sample'
   const list = useId()
-  const [states, setStates] = useState<typeof import('#shared/invoices/gst-states.ts')>()
+  const [states, setStates] = useState<typeof import('#shared/tax/gst-states.ts')>()
   const hint = () => {
     const code = value.trim() === '' ? undefined : states?.gstStateCode(value)
     if (code === null) return 'Please choose a state from the list'
@@ -37,7 +37,7 @@ export function StateField({ onMatch, expected, ...input }: StateFieldProps) {
   }
 
   useEffect(() => {
-    import('#shared/invoices/gst-states.ts').then(setStates, () => {})
+    import('#shared/tax/gst-states.ts').then(setStates, () => {})
   }, [])
   useEffect(() => {
     if (isChosen) match()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Collection } from '#shared/collections/collection.schema.ts'
+import type { Collection } from '#shared/products/collections/collection.schema.ts'
 import { activeFilters, catalogueTitle, emptyText, foundText, queryOfForm } from './catalogue-filters.ts'
 import { catalogueHref } from './catalogue-href.ts'
 

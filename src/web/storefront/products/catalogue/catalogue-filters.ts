@@ -1,4 +1,4 @@
-import type { Collection } from '#shared/collections/collection.schema.ts'
+import type { Collection } from '#shared/products/collections/collection.schema.ts'
 import { formatRupees } from '#shared/money.ts'
 import { readCatalogueQuery, type CatalogueQuery } from '#shared/products/catalogue-query.ts'
 import { matchingBand, isReversed, reversedPrices, type PriceRange } from '#shared/products/price-bands.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
-import type { Collection } from '#shared/collections/collection.schema.ts'
+import type { Collection } from '#shared/products/collections/collection.schema.ts'
 import type { CatalogueQuery } from '#shared/products/catalogue-query.ts'
 import { matchingBand, isReversed, priceBands, reversedPrices } from '#shared/products/price-bands.ts'
 import { pages } from '#shared/routes.ts'

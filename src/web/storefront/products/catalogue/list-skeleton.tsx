@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { pages } from '#shared/routes.ts'
 import { Head } from '#web/app/head.tsx'
-import { groundClass } from '../../collections/collection-ground.ts'
+import { groundClass } from '../collections/collection-ground.ts'
 import { CardSkeletons } from '../card/card-skeletons.tsx'
 
 /** Keeps the place of a list that is on its way from another page: its heading and its first products. */

@@ -1,4 +1,4 @@
-import { withTax } from '#shared/pricing/added-tax.ts'
+import { withTax } from '#shared/tax/added-tax.ts'
 import { formatRupees } from '#shared/money.ts'
 import { useTaxScheme } from '#web/app/site.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
-import type { Collection } from '#shared/collections/collection.schema.ts'
+import type { Collection } from '#shared/products/collections/collection.schema.ts'
 import { cataloguePageSize } from '#shared/products/catalogue-limits.ts'
 import type { CatalogueQuery } from '#shared/products/catalogue-query.ts'
 import { href, pages } from '#shared/routes.ts'

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
-import type { CollectionPage } from '#shared/collections/collection.schema.ts'
+import type { CollectionPage } from '#shared/products/collections/collection.schema.ts'
 import type { PublicApi } from '#shared/public-api.ts'
 import type { Product } from '#shared/products/product.schema.ts'
 import type { ReviewList } from '#shared/products/review.schema.ts'

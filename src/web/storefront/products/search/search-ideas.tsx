@@ -1,9 +1,9 @@
-import type { Collection } from '#shared/collections/collection.schema.ts'
+import type { Collection } from '#shared/products/collections/collection.schema.ts'
 import { pages } from '#shared/routes.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { StitchedHeading } from '#web/ui/stitch.tsx'
-import { CollectionCard } from '../../collections/collection-card.tsx'
+import { CollectionCard } from '../collections/collection-card.tsx'
 
 interface SearchIdeasProps {
   /** '' without a search */
