@@ -2,6 +2,7 @@ import { createProviders } from '../../src/server/payments/providers/create-prov
 import { callLog } from '../../src/server/payments/providers/observed-provider.ts'
 import type { PaymentDeps } from '../../src/server/payments/payment-deps.ts'
 import { runPayments } from '../../src/server/payments/run-payments.ts'
+import { runRefunds } from '../../src/server/payments/run-refunds.ts'
 import { createPerson, createProduct, openLedger } from './factories.ts'
 import type { startFakeCashfree } from './fake-cashfree.ts'
 import { startFakeRazorpay } from './fake-razorpay.ts'
@@ -22,7 +23,7 @@ export type FakeRazorpay = Awaited<ReturnType<typeof startFakeRazorpay>>
 export interface PayingStore extends TestApp {
   razorpay: FakeRazorpay
   deps: PaymentDeps
-  /** Everything that is due now, as the jobs of one process do it. */
+  /** All payments and refunds that are due now, as the jobs of one process do it. */
   runDue(): Promise<void>
   /** Makes what is due within these seconds due now, at Razorpay too. */
   passTime(seconds: number): Promise<void>
@@ -48,7 +49,10 @@ export async function createPayingStore(env: Record<string, string> = {}): Promi
     ...store,
     razorpay,
     deps,
-    runDue: () => runPayments(deps),
+    runDue: async () => {
+      await runPayments(deps)
+      await runRefunds(deps)
+    },
     passTime: async (seconds) => {
       const earlier = (column: string) => `${column} = ${column} - make_interval(secs => ${seconds})`
       await store.pool.query(

@@ -21,9 +21,12 @@ import { backgroundJobs, type BackgroundJob } from './start-jobs.ts'
 
 /** The jobs of two machines on one database. */
 let store: PayingStore
+/** of the one admin */
+let token: string
 let machines: { jobs: BackgroundJob[]; lines: string[]; stop: () => Promise<void> }[]
 beforeAll(async () => {
   store = await createPayingStore()
+  token = (await createAdmin(store.db)).token
   machines = [startMachine(), startMachine()]
 })
 afterAll(async () => {
@@ -58,7 +61,6 @@ test('what is due is done once', async () => {
   const unpaid = await Promise.all(Array.from({ length: 4 }, () => placeOnline(store)))
   await store.passTime(60)
   await runBoth()
-  const { token } = await createAdmin(store.db)
   for (const { id } of cancelled) {
     const body = { status: 'cancelled' }
     expect((await store.call('PUT', `/api/orders/admin/${id}/status`, { token, body })).status).toBe(200)
@@ -97,6 +99,26 @@ test('what is due is done once', async () => {
   expect(await readdir(path.join(store.config.dataDir, 'mail'))).toHaveLength(rows[0].mails)
   expect(await inconsistencies(store)).toEqual([])
   expect(machines.flatMap(({ lines }) => lines).filter((line) => !line.includes('payment-call'))).toEqual([])
+})
+
+test('a refund does not wait for payments about which a provider does not answer', async () => {
+  const paid = await placeOnline(store)
+  store.razorpay.pay(await startPaying(store, paid))
+  await store.passTime(60)
+  await runBoth()
+  const unanswered = await startPaying(store, await placeOnline(store))
+  await store.passTime(60)
+  await store.call('PUT', `/api/orders/admin/${paid.id}/status`, { token, body: { status: 'cancelled' } })
+  const answer = Promise.withResolvers<void>()
+  store.razorpay.fault(calls.look, { wait: answer.promise })
+  const made = store.razorpay.refunds.length
+  const { signal } = new AbortController()
+  const rounds = Promise.all(machines[0]!.jobs.map(({ round }) => round(signal)))
+  await expect.poll(() => store.razorpay.refunds).toHaveLength(made + 1)
+  const { rows } = await store.pool.query('select tries from payments where reference = $1', [unanswered])
+  expect(rows).toEqual([{ tries: 0 }])
+  answer.resolve()
+  await rounds
 })
 
 test('the books are checked once a night', async () => {

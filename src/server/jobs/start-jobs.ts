@@ -17,6 +17,7 @@ import { readInbox } from '../parcels/hooks/read-inbox.ts'
 import { createProviders } from '../payments/providers/create-providers.ts'
 import type { LogCall } from '../payments/providers/observed-provider.ts'
 import { runPayments } from '../payments/run-payments.ts'
+import { runRefunds } from '../payments/run-refunds.ts'
 import { expireReturns } from '../returns/expire-returns.ts'
 import { removePhotos } from '../returns/photos/remove-photos.ts'
 import { renewInvitations } from '../staff/renew-invitations.ts'
@@ -62,7 +63,6 @@ export type BackgroundJob = Omit<Repetition, 'log'>
 export function backgroundJobs({ db, config, transport, log }: JobDeps): BackgroundJob[] {
   // A process that only runs jobs has no server, which caches the shop: it is read each time.
   currentShop(db, config)
-  const providers = createProviders({ config, db }, logCall(config, log))
   const carriers = createCarriers({ config, db })
   const jobs: BackgroundJob[] = [
     ...mailing({ db, transport, log }),
@@ -71,11 +71,7 @@ export function backgroundJobs({ db, config, transport, log }: JobDeps): Backgro
       every: publishEvery,
       round: (stopping) => publishDue({ db, kinds: contentKinds, log }, stopping),
     },
-    {
-      name: 'asking payment providers',
-      every: paymentsEvery,
-      round: (stopping) => runPayments({ db, config, providers }, stopping),
-    },
+    ...paying({ db, config, log }),
     {
       name: 'mailing mismatches',
       every: sweepEvery,
@@ -149,6 +145,19 @@ const mailing = ({ db, transport, log }: Omit<JobDeps, 'config'>): BackgroundJob
     round: (stopping) => moveOldMails(db, stopping),
   },
 ]
+
+/** Refunds are a job of their own: they do not wait for attempts about which a provider does not answer. */
+function paying({ db, config, log }: Omit<JobDeps, 'transport'>): BackgroundJob[] {
+  const deps = { db, config, providers: createProviders({ config, db }, logCall(config, log)) }
+  return [
+    {
+      name: 'asking payment providers',
+      every: paymentsEvery,
+      round: (stopping) => runPayments(deps, stopping),
+    },
+    { name: 'making refunds', every: paymentsEvery, round: (stopping) => runRefunds(deps, stopping) },
+  ]
+}
 
 const cleaning = ({ db, config }: Pick<JobDeps, 'config' | 'db'>): BackgroundJob[] => [
   {

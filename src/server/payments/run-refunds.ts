@@ -2,7 +2,7 @@ import { recordRefund, type RefundOutcome } from '#shared/trade/refunds.ts'
 import { change } from '../calls/change.ts'
 import { doDue } from '../db/due-rows.ts'
 import { changeOrder } from '../trade/change-order.ts'
-import { moneyPace } from '../trade/due-money.ts'
+import { refundPace } from '../trade/due-money.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { ProviderAway, ProviderRefused } from './providers/provider.ts'
 import { takeRefundsToMake, type DueRefund } from './refunds/refund.queries.ts'
@@ -13,7 +13,7 @@ import { takeRefundsToMake, type DueRefund } from './refunds/refund.queries.ts'
  */
 export async function runRefunds(deps: PaymentDeps, stopping?: AbortSignal): Promise<void> {
   await doDue(
-    moneyPace,
+    refundPace,
     () => takeRefundsToMake(deps.db),
     (refund) => runRefund(deps, refund),
     stopping,

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { ProviderName } from '#shared/payments/payment-providers.ts'
 import { liveAttemptStates, type AttemptState } from '#shared/payments/payment-states.ts'
 import type { Database } from '../db/database.ts'
-import { backoff, takeDue } from '../db/due-rows.ts'
+import { backoff, takeDue, type Pace } from '../db/due-rows.ts'
 import type { Transaction } from '../db/transaction.ts'
 import type { AttemptRow } from './live-attempts.ts'
 import { orders } from './tables/order.tables.ts'
@@ -11,17 +11,20 @@ import { payments, refunds } from './tables/payment.tables.ts'
 // Bookkeeping of the jobs that ask providers, on the rows of attempts and refunds: it decides nothing about an order, and
 // so takes no lock of one.
 
-/** A process has an attempt or a refund to itself for a minute. */
-export const moneyPace = { lease: 60, batchSize: 5, concurrency: 5 }
+/** A process has an attempt to itself for a minute, as long as it asks about it. */
+export const attemptPace: Pace = { lease: 60, batchSize: 5, concurrency: 5 }
+
+/** The same of a refund, so that neither waits for the other. */
+export const refundPace: Pace = { lease: 60, batchSize: 5, concurrency: 5 }
 
 export const takeDueAttempts = (db: Database): Promise<AttemptRow[]> =>
-  takeDue(db, payments, { at: 'nextAt', pace: moneyPace })
+  takeDue(db, payments, { at: 'nextAt', pace: attemptPace })
 
 /** Refunds to make or to look at now, each taken once more than before. */
 export const takeDueRefunds = (db: Database): Promise<(typeof refunds.$inferSelect)[]> =>
   takeDue(db, refunds, {
     at: 'nextAt',
-    pace: moneyPace,
+    pace: refundPace,
     tries: 'tries',
     where: inArray(refunds.state, ['queued', 'sent']),
   })

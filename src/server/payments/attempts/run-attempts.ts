@@ -1,5 +1,5 @@
 import { doDue } from '../../db/due-rows.ts'
-import { moneyPace, putOffAttempt, takeDueAttempts } from '../../trade/due-money.ts'
+import { attemptPace, putOffAttempt, takeDueAttempts } from '../../trade/due-money.ts'
 import type { AttemptRow } from '../../trade/live-attempts.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
 import { ProviderAway, ProviderRefused } from '../providers/provider.ts'
@@ -13,7 +13,7 @@ import { giveUpStart, startAttempt } from './start-attempt.ts'
  */
 export async function runAttempts(deps: PaymentDeps, stopping?: AbortSignal): Promise<void> {
   await doDue(
-    moneyPace,
+    attemptPace,
     () => takeDueAttempts(deps.db),
     (attempt) => runAttempt(deps, attempt),
     stopping,

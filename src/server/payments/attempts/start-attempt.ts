@@ -9,7 +9,7 @@ import type { TradeAttempt } from '#shared/trade/trade-money.ts'
 import type { TradeChange } from '#shared/trade/trade-change.ts'
 import { change } from '../../calls/change.ts'
 import { changeOrder } from '../../trade/change-order.ts'
-import { moneyPace, putOffAttempt } from '../../trade/due-money.ts'
+import { attemptPace, putOffAttempt } from '../../trade/due-money.ts'
 import type { AttemptRow } from '../../trade/live-attempts.ts'
 import { newPaymentReference } from '../../trade/payment-references.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
@@ -53,7 +53,7 @@ async function askAnother(deps: PaymentDeps, attempt: AttemptRow, asked: string[
     await putOffAttempt(deps.db, attempt)
     return null
   }
-  const opening = { provider: other.name, reference: newPaymentReference(), lease: moneyPace.lease }
+  const opening = { provider: other.name, reference: newPaymentReference(), lease: attemptPace.lease }
   const opened = await changeAttempt(deps, attempt.id, (one, starting) => {
     if (starting.state !== 'starting') return null
     closeAttempt(one, starting, 'away')

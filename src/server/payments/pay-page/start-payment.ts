@@ -5,7 +5,7 @@ import { goesOutForCash } from '#shared/payments/settlement.ts'
 import { openAttempt } from '#shared/trade/open-attempt.ts'
 import { shapes } from '../../calls/shapes.ts'
 import { changeOrder } from '../../trade/change-order.ts'
-import { moneyPace, takeLook } from '../../trade/due-money.ts'
+import { attemptPace, takeLook } from '../../trade/due-money.ts'
 import { newPaymentReference } from '../../trade/payment-references.ts'
 import { lookAtAttempt } from '../attempts/look-at-attempt.ts'
 import { startAttempt } from '../attempts/start-attempt.ts'
@@ -20,7 +20,7 @@ export const startPayment = task(
   async ({ step, params: { token }, body: { type }, user, deps }) => {
     const { attempt, isNew } = await step(async ({ tx }) => {
       const provider = providerFor(deps, type)
-      const opening = { reference: newPaymentReference(), by: user?.id ?? null, lease: moneyPace.lease }
+      const opening = { reference: newPaymentReference(), by: user?.id ?? null, lease: attemptPace.lease }
       const { result } = await changeOrder(tx, { token }, { by: null }, (change, order) => {
         if (!provider || goesOutForCash({ status: order.status, type: order.paymentType }))
           throw new StoreError('METHOD_NOT_AVAILABLE', paymentMessages.notAvailable)

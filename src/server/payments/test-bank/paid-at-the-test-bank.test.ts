@@ -6,6 +6,7 @@ import type { TestApp } from '../../../../tests/support/test-app.ts'
 import { createBankStore, letTimePass, press } from '../../../../tests/support/test-bank.ts'
 import { createProviders } from '../providers/create-providers.ts'
 import { runPayments } from '../run-payments.ts'
+import { runRefunds } from '../run-refunds.ts'
 import { deliverWebhooks } from './deliver-webhooks.ts'
 
 let store: TestApp
@@ -21,7 +22,9 @@ afterAll(() => store.stop())
 async function runJobs(): Promise<void> {
   await letTimePass(store.db)
   await deliverWebhooks({ db: store.db, config: { ...store.config, port }, log: (line) => logged.push(line) })
-  await runPayments({ ...store, providers: createProviders(store) })
+  const deps = { ...store, providers: createProviders(store) }
+  await runPayments(deps)
+  await runRefunds(deps)
 }
 const logged: string[] = []
 

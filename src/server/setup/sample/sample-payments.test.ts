@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createProviders } from '../../payments/providers/create-providers.ts'
 import { runPayments } from '../../payments/run-payments.ts'
+import { runRefunds } from '../../payments/run-refunds.ts'
 import { checksums, inconsistencies } from '../../../../tests/support/orders.ts'
 import { demoAdmin } from '../../../../tests/support/people.ts'
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
@@ -53,7 +54,9 @@ test('the books agree, and the mismatches are those that are meant', async () =>
 
 test('nobody is mailed about it, and it stays as it is while the shop runs', async () => {
   const before = await checksums(store)
-  await runPayments({ ...store, providers: createProviders(store) })
+  const deps = { ...store, providers: createProviders(store) }
+  await runPayments(deps)
+  await runRefunds(deps)
   expect(await checksums(store)).toEqual(before)
   expect((await store.pool.query('select from mails')).rows).toEqual([])
 })
