@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 
 /**
  * Makes the rows of a table a second older, so that what comes next is newer: two requests in a row may have the same
- * millisecond.
+ * millisecond. Not beside other changes of these rows, with which it may come to a deadlock.
  */
 export async function letTimePass(
   pool: Pool,
