@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { UNSAFE_useScrollRestoration as useScrollRestoration, useLocation } from 'react-router'
 import { forgetEnding } from '../auth/session-store.ts'
+import { openLink } from './open-link.ts'
 
 /**
  * Effects that a browser has by itself when it loads a page: focus moves to the content, the title is announced,
@@ -19,8 +20,12 @@ export function NavigationEffects() {
     document.querySelector('main')?.focus({ preventScroll: true })
     setSpoken(document.title)
   }, [pathname])
-  // Tests wait for this.
-  useEffect(() => document.documentElement.setAttribute('data-hydrated', ''), [])
+  useEffect(() => {
+    // After React, whose handlers may have dealt with the click.
+    document.addEventListener('click', openLink)
+    // Tests wait for this.
+    document.documentElement.setAttribute('data-hydrated', '')
+  }, [])
   return (
     <p aria-live="polite" className="sr-only">
       {announcement}

@@ -54,7 +54,7 @@ function SessionEnded({ text, login, state }: SessionEndedProps) {
       role="status"
     >
       <h1 className="display display--sm">{text}</h1>
-      <ButtonLink to={login} state={{ ended: state ?? {} }}>
+      <ButtonLink to={login} data-state={JSON.stringify({ ended: state ?? {} })}>
         Login
       </ButtonLink>
     </div>

@@ -1,4 +1,13 @@
-import type { NavigateOptions } from 'react-router'
+export interface NavigateOptions {
+  /** replaces the history entry */
+  replace?: boolean
+  /** kept in the history entry beside the address */
+  state?: unknown
+  /** leaves the page scrolled where it is */
+  preventScrollReset?: boolean
+  /** blends the old page into the new one */
+  viewTransition?: boolean
+}
 
 export type Navigate = (to: string, options?: NavigateOptions) => unknown
 

@@ -72,7 +72,7 @@ const columnsFor = (hrefOf: (customer: Customer) => string): Column<Customer>[] 
     sort: { ascending: 'name', descending: 'name-last' },
     cell: (customer) => (
       <>
-        <LeadCell to={hrefOf(customer)} state={openedHere} preventScrollReset note={customer.email}>
+        <LeadCell to={hrefOf(customer)} data-state={openedHere} data-keep-scroll note={customer.email}>
           {customer.name}
         </LeadCell>
         <TagList tags={customer.tags} />

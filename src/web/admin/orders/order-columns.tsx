@@ -32,7 +32,7 @@ export const orderColumns = ({
     className: 'cell-lead',
     cell: (order) => (
       <>
-        <Link to={hrefOf(order)} state={openedHere} preventScrollReset className="admin-plain">
+        <Link to={hrefOf(order)} data-state={openedHere} data-keep-scroll className="admin-plain">
           {order.order_id}
         </Link>
         <TagList tags={order.tags} />

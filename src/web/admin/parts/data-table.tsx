@@ -94,7 +94,7 @@ function HeadCell<Row>({ column, sorting }: { column: Column<Row>; sorting: Sort
       <Link
         className="admin-sort"
         to={sorting.hrefFor(next === sorting.current ? '' : next)}
-        preventScrollReset
+        data-keep-scroll
       >
         {head}
       </Link>

@@ -15,8 +15,8 @@ export const detailsColumn = <Row,>(
       variant="line"
       small
       to={hrefOf(row)}
-      state={openedHere}
-      preventScrollReset
+      data-state={openedHere}
+      data-keep-scroll
       aria-label={`Details of ${nameOf(row)}`}
     >
       Details

@@ -101,7 +101,7 @@ const Tab = ({ list, query, name, isCurrent }: TabProps) => (
   <Link
     className="tab"
     to={adminHref(list, query)}
-    preventScrollReset
+    data-keep-scroll
     aria-current={isCurrent ? 'page' : undefined}
   >
     {name}

@@ -1,8 +1,12 @@
 import { useLocation, useNavigate } from 'react-router'
 import { useViewQuery } from './use-view-query.ts'
 
-/** The `state` of a link that opens a record over its list. */
-export const openedHere = { openedFromList: true }
+interface OpenedState {
+  openedFromList?: true
+}
+
+/** The `data-state` of a link that opens a record over its list. */
+export const openedHere = JSON.stringify({ openedFromList: true } satisfies OpenedState)
 
 /**
  * Closes the record that the address names under `name`. A record opened from its list goes back to the list; after a
@@ -12,7 +16,7 @@ export function useClose(name: string): () => void {
   const { state } = useLocation()
   const navigate = useNavigate()
   const query = useViewQuery()
-  const fromList = (state as Partial<typeof openedHere> | null)?.openedFromList === true
+  const fromList = (state as OpenedState | null)?.openedFromList === true
   return () => {
     if (fromList) void navigate(-1)
     else query.set({ [name]: null }, { replace: true })

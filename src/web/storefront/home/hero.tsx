@@ -45,17 +45,11 @@ export const HeroTitle = ({ section: { title, subtitle } }: HeroProps) => (
 )
 
 export const HeroButtons = ({ buttons }: Pick<ShownSection<'hero'>, 'buttons'>) =>
-  buttons.map(({ label, href }, index) =>
-    href.startsWith('/') ? (
-      <ButtonLink key={label} to={href} variant={index === 0 ? 'primary' : 'line'}>
-        {label}
-      </ButtonLink>
-    ) : (
-      <a key={label} href={href} className={classNames('btn', index > 0 && 'btn--line')}>
-        {label}
-      </a>
-    ),
-  )
+  buttons.map(({ label, href }, index) => (
+    <ButtonLink key={label} to={href} variant={index === 0 ? 'primary' : 'line'}>
+      {label}
+    </ButtonLink>
+  ))
 
 const sources = (name: string, widths: number[], format: string) =>
   widths.map((width) => `/images/${name}-${width}.${format} ${width}w`).join(', ')

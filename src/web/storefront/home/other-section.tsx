@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PublicSection, ShownSection } from '#shared/home/public-home.schema.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { ContentLink } from '#web/ui/content-link.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Html } from '#web/ui/html.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -86,10 +86,10 @@ function ProductRow({ section }: { section: ShownSection<'products'> }) {
         title={section.title}
         action={
           section.href !== null && (
-            <ContentLink to={section.href} className="link">
+            <Link to={section.href} className="link">
               View all
               <Icon name="arrow" />
-            </ContentLink>
+            </Link>
           )
         }
       />
@@ -118,9 +118,9 @@ function PictureText({ section, isFirst }: { section: ShownSection<'picture_text
         <StitchedHeading size="md">{title}</StitchedHeading>
         <Html className="prose" html={html} />
         {button && (
-          <ContentLink to={button.href} className="btn">
+          <Link to={button.href} className="btn">
             {button.label}
-          </ContentLink>
+          </Link>
         )}
       </div>
     </section>
@@ -149,9 +149,9 @@ const Announcement = ({
       {href === null ? (
         text
       ) : (
-        <ContentLink to={href} className="underline">
+        <Link to={href} className="underline">
           {text}
-        </ContentLink>
+        </Link>
       )}
     </p>
   </section>

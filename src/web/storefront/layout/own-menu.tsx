@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { pages } from '#shared/routes.ts'
 import { useSite } from '#web/app/site.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { ContentLink } from '#web/ui/content-link.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { footerLink } from './footer-links.tsx'
 
 /** The footer that a shop comes with; the law's pages stand below it (`lawful-seller.tsx`). */
@@ -38,9 +38,9 @@ export function OwnMenu({ place, onGo }: OwnMenuProps) {
             <ul>
               {items.map(({ label, href }) => (
                 <li key={label + href}>
-                  <ContentLink to={href} className={footerLink}>
+                  <Link to={href} className={footerLink}>
                     {label}
-                  </ContentLink>
+                  </Link>
                 </li>
               ))}
             </ul>
@@ -52,14 +52,9 @@ export function OwnMenu({ place, onGo }: OwnMenuProps) {
     return header.map(({ label, href, items }) => (
       <div key={label}>
         {href !== null && (
-          <ContentLink
-            to={href}
-            className="menu__item menu__collection"
-            aria-current={current(href)}
-            onClick={onGo}
-          >
+          <Link to={href} className="menu__item menu__collection" aria-current={current(href)} onClick={onGo}>
             {label}
-          </ContentLink>
+          </Link>
         )}
         {items.length > 0 && (
           <details name="own-menu" className="group">
@@ -68,9 +63,9 @@ export function OwnMenu({ place, onGo }: OwnMenuProps) {
               <Icon name="plus" small className="group-open:rotate-45" />
             </summary>
             {items.map((item) => (
-              <ContentLink key={item.label} to={item.href} className="menu__item pl-8" onClick={onGo}>
+              <Link key={item.label} to={item.href} className="menu__item pl-8" onClick={onGo}>
                 {item.label}
-              </ContentLink>
+              </Link>
             ))}
           </details>
         )}
@@ -83,9 +78,9 @@ export function OwnMenu({ place, onGo }: OwnMenuProps) {
         <li key={label} className="relative flex">
           {items.length === 0 ? (
             href !== null && (
-              <ContentLink to={href} aria-current={current(href)}>
+              <Link to={href} aria-current={current(href)}>
                 {label}
-              </ContentLink>
+              </Link>
             )
           ) : (
             <details name="own-menu" className="group">
@@ -94,11 +89,11 @@ export function OwnMenu({ place, onGo }: OwnMenuProps) {
                 <Icon name="plus" small className="group-open:rotate-45" />
               </summary>
               <div className="absolute left-0 top-full z-20 grid w-max max-w-xs border border-line bg-surface px-5 py-2">
-                {href !== null && <ContentLink to={href}>All of {label}</ContentLink>}
+                {href !== null && <Link to={href}>All of {label}</Link>}
                 {items.map((item) => (
-                  <ContentLink key={item.label} to={item.href} aria-current={current(item.href)}>
+                  <Link key={item.label} to={item.href} aria-current={current(item.href)}>
                     {item.label}
-                  </ContentLink>
+                  </Link>
                 ))}
               </div>
             </details>

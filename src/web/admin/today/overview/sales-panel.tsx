@@ -29,7 +29,7 @@ export function SalesPanel({ sales, days }: SalesPanelProps) {
             <Link
               key={period}
               to={adminHref('overview', { days: period })}
-              preventScrollReset
+              data-keep-scroll
               aria-current={period === days ? 'true' : undefined}
             >
               {period} days

@@ -64,7 +64,7 @@ function Profile({ user }: { user: User }) {
                 className="side-tab"
                 to={href(pages.profile, null, { tab: name === 'profile' ? null : name })}
                 aria-current={name === current.name ? 'page' : undefined}
-                preventScrollReset
+                data-keep-scroll
               >
                 <Icon name={icon} />
                 {label}

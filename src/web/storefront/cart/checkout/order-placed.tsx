@@ -50,7 +50,7 @@ export function OrderPlaced({ order }: { order: Order }) {
           A picture to share
         </a>
       )}
-      <ButtonLink variant="line" to={page} replace>
+      <ButtonLink variant="line" to={page} data-replace>
         View order now
       </ButtonLink>
     </section>

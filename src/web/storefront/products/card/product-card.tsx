@@ -47,7 +47,7 @@ export function ProductCard({ product, list, eager, as: Heading = 'h3', children
           <Heading className="card__name">
             <Link
               to={href(pages.product, { id: product.id })}
-              viewTransition
+              data-blend
               onClick={() => void (pressedCard.product = product)}
             >
               {product.name}

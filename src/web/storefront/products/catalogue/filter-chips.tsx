@@ -15,14 +15,14 @@ interface FilterChipsProps {
 export function FilterChips({ filters, clearTo, state, resultsId }: FilterChipsProps) {
   if (filters.length === 0) return null
   const common = {
-    preventScrollReset: true,
+    'data-keep-scroll': true,
     onClick: () => document.getElementById(resultsId)?.focus({ preventScroll: true }),
   }
   return (
     <ul className="filter-chips" aria-label="Active filters">
       {filters.map(({ label, to }) => (
         <li key={label}>
-          <Link {...common} state={state} className="filter-chip num" to={to}>
+          <Link {...common} data-state={JSON.stringify(state)} className="filter-chip num" to={to}>
             <span className="sr-only">Remove filter: </span>
             {label}
             <Icon name="close" small />

@@ -136,7 +136,7 @@ export function FilterForm({
       </Choices>
       {!withoutClear && (
         <div className="grid gap-3">
-          <ButtonLink variant="line" small to={pages.products} preventScrollReset>
+          <ButtonLink variant="line" small to={pages.products} data-keep-scroll>
             Clear All
           </ButtonLink>
           {!hydrated && (

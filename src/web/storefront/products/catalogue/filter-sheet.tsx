@@ -17,7 +17,7 @@ export default function FilterSheet({ open, onClose, total, children }: FilterSh
     <Dialog open={open} onClose={onClose} title="Filters" sheet>
       {children}
       <div className="sheet-actions">
-        <ButtonLink variant="line" to={pages.products} preventScrollReset>
+        <ButtonLink variant="line" to={pages.products} data-keep-scroll>
           Clear All
         </ButtonLink>
         <Button onClick={onClose}>
