@@ -1,13 +1,15 @@
 import '#web/ui/status-chip.css'
 import './admin.css'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { pages } from '#shared/routes.ts'
 import { Head } from '#web/app/head.tsx'
+import { SiteContext, useSite } from '#web/app/site.ts'
 import { RequireSignIn } from '#web/auth/require-sign-in.tsx'
 import { signOut, useSession } from '#web/auth/session-store.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { AdminFrame } from './frame/admin-frame.tsx'
+import { ChangeSite } from './parts/change-site.ts'
 import { staffQueries } from './parts/use-staff-query.ts'
 
 /** docs/product/back-office.md */
@@ -17,14 +19,19 @@ const customerText = 'Access Denied - You need to be an admin to access the admi
 /** The dashboard is rendered in the browser; the server renders only the redirect to the sign-in page. */
 export default function AdminPage() {
   const { user } = useSession()
+  const [site, setSite] = useState(useSite())
   // Nothing of the dashboard stays in memory after it is left.
   useEffect(() => () => staffQueries.clear(), [])
 
   if (user && user.role !== 'customer')
     return (
-      <QueryClientProvider client={staffQueries}>
-        <AdminFrame user={user} />
-      </QueryClientProvider>
+      <SiteContext value={site}>
+        <ChangeSite value={setSite}>
+          <QueryClientProvider client={staffQueries}>
+            <AdminFrame user={user} />
+          </QueryClientProvider>
+        </ChangeSite>
+      </SiteContext>
     )
   return (
     <main id="main" tabIndex={-1}>

@@ -6,11 +6,13 @@ import {
   createStaticRouter,
 } from 'react-router'
 import type { PageRedirect, PageToRender, RenderedPage } from '#shared/rendered-page.ts'
-import { apiContext, publicUrlContext, storeContext } from '../calls/api-context.ts'
+import { apiContext, storeContext } from '../calls/api-context.ts'
 import { readStore } from './read-store.ts'
 import { pageFailure } from './page-failure.ts'
 import { publicErrors, serializeHydrationData } from './hydration-data.ts'
 import { routes } from './routes.tsx'
+import { SiteContext, type Site } from './site.ts'
+import { OwnFrame } from '../storefront/layout/own-frame.ts'
 
 const { query, dataRoutes } = createStaticHandler(routes)
 
@@ -27,19 +29,22 @@ export async function renderPage({
   requestContext.set(apiContext, api)
   const store = readStore(api)
   requestContext.set(storeContext, () => store)
-  requestContext.set(publicUrlContext, publicUrl)
-  const context = await query(new Request(new URL(address, publicUrl)), { requestContext })
+  const request = new Request(new URL(address, publicUrl))
+  const [context] = await Promise.all([query(request, { requestContext }), OwnFrame.preload()])
   if (context instanceof Response)
     return { status: context.status, location: context.headers.get('location') ?? '/' }
 
   const errors = Object.values(context.errors ?? {})
   const [failure] = errors.map(pageFailure)
   context.errors = publicErrors(context.errors)
+  const site: Site = { publicUrl, store: await store }
   const router = createStaticRouter(dataRoutes, context)
   const html = renderToString(
     <>
       <i id="body-starts-here" />
-      <StaticRouterProvider router={router} context={context} hydrate={false} />
+      <SiteContext value={site}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </SiteContext>
     </>,
   )
   const [head, body] = splitOnce(html, bodyMarker)
@@ -47,7 +52,7 @@ export async function renderPage({
     status: failure?.status ?? context.statusCode,
     head,
     body,
-    data: serializeHydrationData(context),
+    data: serializeHydrationData(site, context),
     route: context.matches.at(-1)?.route.id,
     errors,
   }

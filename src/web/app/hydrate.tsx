@@ -4,11 +4,12 @@ import { RouterContextProvider, createBrowserRouter, matchRoutes, type RouteObje
 import { RouterProvider } from 'react-router/dom'
 import type { StoreInfo } from '#shared/settings/store-info.schema.ts'
 import type { PublicApi } from '#shared/public-api.ts'
-import { apiContext, historyStateContext, publicUrlContext, storeContext } from '../calls/api-context.ts'
+import { apiContext, historyStateContext, storeContext } from '../calls/api-context.ts'
 import { browserReads, type Prefetched } from '../calls/browser-reads.ts'
 import { readHydrationData } from './hydration-data.ts'
 import { logFailure, reportFailure } from './log-failure.ts'
 import { routes } from './routes.tsx'
+import { SiteContext } from './site.ts'
 import { startState } from './start-state.ts'
 import { differsFromServerList } from '../storefront/products/catalogue/list-history.ts'
 
@@ -21,8 +22,8 @@ async function hydrate(): Promise<void> {
   // A router that starts without the page's code would run the loaders again.
   await preloadRoutes((matchRoutes(routes, location, base) ?? []).map(({ route }) => route))
 
-  const hydrationData = readHydrationData()
-  const { store } = hydrationData.loaderData!['root'] as { store: StoreInfo }
+  const { site, ...hydrationData } = readHydrationData()
+  const { store } = site
   const prefetched: Prefetched = new Map()
   const api = browserReads(prefetched)
   const router = createBrowserRouter(routes, {
@@ -42,7 +43,9 @@ async function hydrate(): Promise<void> {
     // `null` stands for the body marker of the server, so that `useId` counts alike on both sides.
     hydrateRoot(document.getElementById('root')!, [
       null,
-      <RouterProvider key="router" router={router} onError={logFailure} />,
+      <SiteContext key="router" value={site}>
+        <RouterProvider router={router} onError={logFailure} />
+      </SiteContext>,
     ])
   })
 
@@ -61,7 +64,6 @@ function context(api: PublicApi, store: StoreInfo, historyState: () => unknown):
   const provider = new RouterContextProvider()
   provider.set(apiContext, api)
   provider.set(storeContext, () => store)
-  provider.set(publicUrlContext, location.origin)
   provider.set(historyStateContext, historyState)
   return provider
 }

@@ -1,6 +1,7 @@
 import type { HydrationState, StaticHandlerContext } from 'react-router'
 import { dataElementId } from '#shared/rendered-page.ts'
 import { pageFailure } from './page-failure.ts'
+import type { Site } from './site.ts'
 
 /** Reduces errors to a status and a user-facing message, so that nothing internal reaches the browser. */
 export function publicErrors(errors: StaticHandlerContext['errors']): StaticHandlerContext['errors'] {
@@ -14,15 +15,13 @@ function publicError(error: unknown) {
   return { status, statusText: '', internal: false, data: { message } }
 }
 
-/** Serializes loader data and errors for a data block, which no `<` can end early. */
-export function serializeHydrationData({
-  loaderData,
-  errors,
-}: Pick<StaticHandlerContext, 'loaderData' | 'errors'>): string {
-  return JSON.stringify({ loaderData, errors }).replaceAll('<', '\\u003c')
+/** Serializes the facts of the shop, loader data and errors for a data block, which no `<` can end early. */
+export function serializeHydrationData(
+  site: Site,
+  { loaderData, errors }: Pick<StaticHandlerContext, 'loaderData' | 'errors'>,
+): string {
+  return JSON.stringify({ site, loaderData, errors }).replaceAll('<', '\\u003c')
 }
 
-export function readHydrationData(): HydrationState {
-  const text = document.getElementById(dataElementId)?.textContent
-  return text ? (JSON.parse(text) as HydrationState) : {}
-}
+export const readHydrationData = (): HydrationState & { site: Site } =>
+  JSON.parse(document.getElementById(dataElementId)!.textContent)

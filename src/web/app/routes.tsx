@@ -4,7 +4,6 @@ import { loadKnown } from './load-known.ts'
 import { NavigationEffects } from './navigation-effects.tsx'
 import { pageModules, type PageModule } from './page-modules.ts'
 import { reloadOnNewVersion } from '../ui/reload-on-new-version.ts'
-import { rootLoader } from './root-loader.ts'
 import { RootError } from '../storefront/layout/root-error.tsx'
 import { Root } from '../storefront/layout/root.tsx'
 
@@ -48,8 +47,6 @@ export const routes: RouteObject[] = [
     Component: Frame,
     ErrorBoundary: FrameError,
     HydrateFallback: () => null,
-    loader: rootLoader,
-    shouldRevalidate: () => false,
     children: [
       ...pageRoutes,
       ...redirectRoutes,

@@ -8,9 +8,6 @@ export const apiContext = createContext<PublicApi>()
 /** Facts of the shop: of the read of this page on the server, of the first page in the browser. */
 export const storeContext = createContext<() => Promise<StoreInfo> | StoreInfo>()
 
-/** PUBLIC_URL on the server. Absolute URLs derive from it, never from the request. */
-export const publicUrlContext = createContext<string>()
-
 /** State of the history entry that is shown or navigated to; null on the server. */
 export const historyStateContext = createContext<() => unknown>(() => null)
 

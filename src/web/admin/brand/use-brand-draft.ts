@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useContext, useEffect, useRef, useState } from 'react'
 import type { Brand } from '#shared/brand/brand.schema.ts'
 import { lookProperties } from '#shared/brand/look-block.ts'
 import { shownBrand } from '#shared/brand/store-brand.ts'
@@ -11,6 +10,7 @@ import { useAction } from '#web/calls/use-action.ts'
 import { staffCall } from '../parts/staff-call.ts'
 import { invalidate } from '../parts/use-staff-query.ts'
 import { notifyLook, notifySaved } from '../contents/previews/notify-previews.ts'
+import { ChangeSite } from '../parts/change-site.ts'
 import { brandFromValues, brandValues, type BrandValues } from './brand-values.ts'
 
 /** Milliseconds after typing. */
@@ -34,7 +34,7 @@ export function useBrandDraft({ draft, scheduled, published, starter }: Content)
   const { busy, run } = useAction()
   const edited = useRef(false)
   const site = useSite()
-  const { revalidate } = useRevalidator()
+  const changeSite = useContext(ChangeSite)
 
   function set(change: Partial<BrandValues>) {
     edited.current = true
@@ -86,9 +86,10 @@ export function useBrandDraft({ draft, scheduled, published, starter }: Content)
         edited.current = false
         const { name, tagline = '', blurb = '' } = now.body as Brand
         // The facts of the shop that all pages share until the next load.
-        if (site)
+        if (site) {
           site.store.brand = shownBrand({ brand: now.body as Brand, hash: now.hash, name, tagline, blurb })
-        void revalidate()
+          changeSite({ ...site })
+        }
         notifySaved()
       } catch (error) {
         if (error instanceof StoreError && error.fields) setErrors(error.fields)

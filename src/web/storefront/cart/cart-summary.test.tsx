@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Cart } from '#shared/cart/cart.schema.ts'
+import { SiteContext } from '#web/app/site.ts'
 import { CartSummary } from './cart-summary.tsx'
 import type { QuotedCart } from './use-quote.ts'
 
@@ -14,20 +14,12 @@ const quoted = {
   failed: false,
 } as unknown as QuotedCart
 
-const summaryIn = (store: { no_cards?: true }) => {
-  const router = createMemoryRouter(
-    [
-      {
-        id: 'root',
-        path: '*',
-        element: <CartSummary cart={cart} quoted={quoted} pincode="" />,
-        loader: () => null,
-      },
-    ],
-    { hydrationData: { loaderData: { root: { store } } } },
+const summaryIn = (store: { no_cards?: true }) =>
+  renderToStaticMarkup(
+    <SiteContext value={{ publicUrl: '', store: store as never }}>
+      <CartSummary cart={cart} quoted={quoted} pincode="" />
+    </SiteContext>,
   )
-  return renderToStaticMarkup(<RouterProvider router={router} />)
-}
 
 test('the cart speaks of instalments and card numbers only where the shop takes cards itself', () => {
   const [own, gateway] = [summaryIn({}), summaryIn({ no_cards: true })]

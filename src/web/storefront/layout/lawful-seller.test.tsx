@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { SiteContext } from '#web/app/site.ts'
 import { FooterEnd } from './footer.tsx'
 import { LawfulSeller } from './lawful-seller.tsx'
 
@@ -23,15 +23,14 @@ const identity = {
 /** The footers of a shop without and with the identity of its owner. */
 function footersOf(registration: string): string[] {
   const store = { tax: { registration }, seller, support_phone: '98765 43210', sample_data: true }
-  const hydrationData = { loaderData: { root: { store } } }
   return [
     <FooterEnd key="end" />,
     <LawfulSeller key="seller" seller={seller} identity={identity as never} />,
-  ].map((element) => {
-    const route = { id: 'root', path: '*', element, loader: () => null }
-    const router = createMemoryRouter([route], { hydrationData })
-    return renderToStaticMarkup(<RouterProvider router={router} />)
-  })
+  ].map((element) =>
+    renderToStaticMarkup(
+      <SiteContext value={{ publicUrl: '', store: store as never }}>{element}</SiteContext>,
+    ),
+  )
 }
 
 test('in every footer a dealer under composition is called so, and nobody else is', () => {

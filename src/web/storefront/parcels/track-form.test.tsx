@@ -1,12 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { SiteContext } from '#web/app/site.ts'
 import TrackForm from './track-form.tsx'
 
 function formIn(store: object): string {
-  const route = { id: 'root', path: '*', element: <TrackForm />, loader: () => null }
-  const router = createMemoryRouter([route], { hydrationData: { loaderData: { root: { store } } } })
-  return renderToStaticMarkup(<RouterProvider router={router} />)
+  const router = createMemoryRouter([{ path: '*', element: <TrackForm /> }])
+  return renderToStaticMarkup(
+    <SiteContext value={{ publicUrl: '', store: store as never }}>
+      <RouterProvider router={router} />
+    </SiteContext>,
+  )
 }
 
 test('the form to track an order shows a number as those of the shop begin', () => {
