@@ -20,7 +20,7 @@ const inTime = 60_000
 
 let store: TestApp
 let token: string
-/** Milliseconds: the median of a customer's calls, where a call without an attack takes a tenth or, on a quick machine, less. */
+/** Milliseconds below which the median of a customer's calls stays: ten times that without an attack, and at least a second. */
 let quick: number
 beforeAll(async () => {
   store = await createTestApp({}, { times: limits })
